@@ -276,10 +276,17 @@ struct FeedTests {
 
         """
       ])
-    let french = ["Alm": "Alpage", "Birk": "Bouleau"]
-    #expect(sketch.timetable.names(in: "fr") == french)
-    #expect(sketch.timetable.names(in: "fr-CA") == french)
-    #expect(sketch.timetable.names(in: "pt-BR") == ["R1": "Linha 1"])
+    func name(_ name: String, _ field: TranslatedField, _ id: String, _ language: String) -> String
+    {
+      sketch.timetable.names(in: language).name(name, field, .init(0), record: id)
+    }
+    for language in ["fr", "fr-CA"] {
+      #expect(name("Alm", .stopName, "Alm", language) == "Alpage")
+      #expect(name("Alm", .stopName, "Birk", language) == "Alm")
+      #expect(name("Birk", .stopName, "Birk", language) == "Bouleau")
+      #expect(name("Birk", .platform, "Birk", language) == "Birk")
+    }
+    #expect(name("R1", .lineShortName, "R1", "pt-BR") == "Linha 1")
     #expect(sketch.timetable.names(in: "pt").isEmpty && sketch.timetable.names(in: "").isEmpty)
     let codes = sketch.report.findings.filter { $0.file == "translations.txt" }
       .map { "\($0.code) \($0.line)" }

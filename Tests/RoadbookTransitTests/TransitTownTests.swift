@@ -192,6 +192,35 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test("A name is translated for its field and its record alone")
+  func translatedFields() throws {
+    let town = try TransitTown(tables: [
+      "stops.txt": """
+      stop_id,stop_name,stop_lat,stop_lon,platform_code
+      B,1,{B},1
+      C,Bahnhof,{C},
+      E,Bahnhof,{E},1
+      F,Stop F,{F},
+
+      """,
+      "translations.txt": """
+      table_name,field_name,language,translation,record_id,field_value
+      stops,platform_code,en,Track 1,,1
+      stops,stop_name,en,West Station,C,
+      stops,stop_name,en,East Station,E,
+      stops,stop_name,en,Station,,Bahnhof
+
+      """,
+    ])
+    let answer = try town.journeys("A", "F", .departing(eight - 600)) { $0.language = "en" }
+    for case .ride(let ride) in try #require(answer.journeys.first).legs {
+      #expect(ride.calls.map(\.stop.name) == ["1", "East Station"])
+      #expect(ride.calls.map(\.stop.platform) == ["Track 1", "Track 1"])
+    }
+    let tram = try town.router().departures(from: .stop("C"), at: eight, limit: 1, language: "en")
+    #expect(tram.map(\.stop.name) == ["West Station"])
+  }
+
   @Test("What stands on a vehicle is what the feed says of the stop where one gets on")
   func stopHeadsigns() throws {
     let town = try TransitTown(tables: [

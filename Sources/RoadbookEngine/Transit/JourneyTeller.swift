@@ -8,8 +8,8 @@ import RoadbookTransit
 struct JourneyTeller {
   private let timetable: Timetable
   private let walks: WalkTeller?
-  /// Names in the language that is asked for, by what they are in the feeds.
-  var names: [String: String] = [:]
+  /// Names in the language that is asked for.
+  var names = TranslatedNames()
   var cyclesToStops = false
   var cyclesFromStops = false
   var cyclesBetweenStops = false
@@ -56,8 +56,6 @@ struct JourneyTeller {
       attributions: attributions)
   }
 
-  private func named(_ name: String) -> String { names[name] ?? name }
-
   private func walk(
     _ seconds: Int, _ departure: Int, from: FoundJourney.Ride?, to: FoundJourney.Ride?
   ) -> TransitJourney.Walk {
@@ -80,7 +78,7 @@ struct JourneyTeller {
     let calls = timetable.calls(of: ride.trip, positions, from: ride.tripStart)
     let drawn = timetable.line(of: ride.trip, positions)
     return TransitJourney.Ride(
-      line: named(timetable.name(of: line)), longName: named(timetable.longName(of: line)),
+      line: name(line), longName: longName(line),
       mode: TransitMode(gtfs: timetable.type(of: line)),
       headsign: headsign(ride.trip, ride.boardingPosition),
       terminus: terminus(ride.trip), tripID: timetable.id(of: ride.trip),
@@ -101,7 +99,7 @@ struct JourneyTeller {
   func call(_ entry: DepartureBoard.Entry) -> TransitCall {
     let line = timetable.line(of: timetable.pattern(of: entry.trip))
     return TransitCall(
-      time: entry.time, line: named(timetable.name(of: line)),
+      time: entry.time, line: name(line),
       mode: TransitMode(gtfs: timetable.type(of: line)),
       headsign: headsign(entry.trip, entry.position),
       stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
@@ -112,24 +110,31 @@ struct JourneyTeller {
 
   /// What stands on the front of a vehicle where one boards it: the feed's word, or else the last stop.
   private func headsign(_ trip: Timetable.TripID, _ position: Int) -> String {
-    let told = named(timetable.headsign(of: trip, at: position))
+    let own = timetable.callHeadsign(of: trip, at: position)
+    let told =
+      own.isEmpty
+      ? translated(timetable.headsign(of: trip), .tripHeadsign, trip)
+      : translated(own, .callHeadsign, trip)
     return told.isEmpty ? terminus(trip) : told
   }
 
   private func terminus(_ trip: Timetable.TripID) -> String {
-    timetable.lastStop(of: trip).map { named(timetable.name(of: $0)) } ?? ""
+    timetable.lastStop(of: trip).map(name) ?? ""
   }
 
   private func agency(_ agency: Index<Timetable.Agency>) -> Agency {
     let url = timetable.url(of: agency)
-    return Agency(name: named(timetable.name(of: agency)), website: url.isEmpty ? nil : url)
+    let name = names.name(
+      timetable.name(of: agency), .agencyName, timetable.feed(of: agency),
+      record: timetable.id(of: agency))
+    return Agency(name: name, website: url.isEmpty ? nil : url)
   }
 
   func stop(_ stop: Timetable.StopID, _ trip: Timetable.TripID) -> TransitJourney.Stop {
     let line = timetable.line(of: timetable.pattern(of: trip))
     return TransitJourney.Stop(
-      id: timetable.id(of: stop), name: named(timetable.name(of: stop)),
-      platform: named(timetable.platform(of: stop)), coordinate: timetable.coordinate(of: stop),
+      id: timetable.id(of: stop), name: name(stop), platform: platform(stop),
+      coordinate: timetable.coordinate(of: stop),
       timeZone: timetable.timeZone(of: timetable.agency(of: line)),
       wheelchair: timetable.wheelchair(of: stop).isYes)
   }
@@ -143,6 +148,44 @@ struct JourneyTeller {
         href: $0.url.isEmpty ? nil : $0.url, text: $0.name,
         hrefText: $0.url.isEmpty ? nil : $0.name, type: .disclaimer)
     }
+  }
+}
+
+// MARK: - Names
+
+extension JourneyTeller {
+  private func name(_ stop: Timetable.StopID) -> String {
+    names.name(
+      timetable.name(of: stop), .stopName, timetable.feed(of: stop), record: timetable.id(of: stop))
+  }
+
+  private func platform(_ stop: Timetable.StopID) -> String {
+    names.name(
+      timetable.platform(of: stop), .platform, timetable.feed(of: stop),
+      record: timetable.id(of: stop))
+  }
+
+  /// What passengers call a line: its short name, or else the long one.
+  private func name(_ line: Timetable.LineID) -> String {
+    let short = timetable.shortName(of: line)
+    if short.isEmpty { return longName(line) }
+    return names.name(short, .lineShortName, feed(line), record: timetable.id(of: line))
+  }
+
+  private func longName(_ line: Timetable.LineID) -> String {
+    names.name(
+      timetable.longName(of: line), .lineLongName, feed(line), record: timetable.id(of: line))
+  }
+
+  private func translated(
+    _ headsign: String, _ field: TranslatedField, _ trip: Timetable.TripID
+  ) -> String {
+    let line = timetable.line(of: timetable.pattern(of: trip))
+    return names.name(headsign, field, feed(line), record: timetable.id(of: trip))
+  }
+
+  private func feed(_ line: Timetable.LineID) -> Timetable.FeedID {
+    timetable.feed(of: timetable.agency(of: line))
   }
 }
 

@@ -16,7 +16,7 @@ package final class TransitRouter: Sendable {
   package let router: RoadRouter
   package let timetable: Timetable
   private let walkers = Once<TransitAccess>()
-  private let names = Guarded<[String: [String: String]]>([:])
+  private let names = Guarded<[String: TranslatedNames]>([:])
   private let cyclists = Once<DoorStreets>()
   private let cycled = Once<StopChanges>()
   private let wheelchairs = Guarded<[AccessNeed: TransitAccess]>([:])
@@ -78,9 +78,9 @@ package final class TransitRouter: Sendable {
     }
   }
 
-  /// Names in a language, by what they are in the feeds; those of few languages are kept.
-  func names(in language: String?) -> [String: String] {
-    guard let language, language.utf8.count <= 35 else { return [:] }
+  /// Names in a language; those of few languages are kept.
+  func names(in language: String?) -> TranslatedNames {
+    guard let language, language.utf8.count <= 35 else { return TranslatedNames() }
     if let known = names.withLock({ $0[language] }) { return known }
     let found = timetable.names(in: language)
     names.withLock { names in

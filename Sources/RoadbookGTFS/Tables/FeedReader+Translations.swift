@@ -5,7 +5,8 @@ import RoadbookTransit
 extension FeedReader {
   /// Reads the names of `translations.txt` in other languages, by record or by value.
   ///
-  /// A name has one translation in each language; of several the first counts.
+  /// A translation is about the names of one field: of a record, or all that are alike. It has one text in each language;
+  /// of several the first counts.
   mutating func readTranslations(_ table: RowReader) throws(FeedError) {
     var rows = table
     let (kind, field, language, text) = (
@@ -20,13 +21,13 @@ extension FeedReader {
     let first = draft.translations.count
     while try rows.next() {
       let name = "\(rows.text(kind)).\(rows.text(field))"
-      guard Self.translated.contains(name) else {
+      guard let field = Self.translated[name] else {
         report.add("unused_translation", .unused, rows, "field_name", example: name)
         continue
       }
       let original =
         rows.isEmpty(record)
-        ? rows.text(value) : self.original(name, rows.text(record), trips) ?? ""
+        ? rows.text(value) : self.original(field, rows.text(record), trips) ?? ""
       guard !original.isEmpty, !rows.isEmpty(language), !rows.isEmpty(text) else {
         report.add(
           "translation_foreign_key_violation", .dropped, rows, "record_id",
@@ -34,7 +35,8 @@ extension FeedReader {
         continue
       }
       let key = TimetableDraft.Translation(
-        language: rows.text(language).lowercased(), original: original, text: "")
+        feed: feed, field: field, language: rows.text(language).lowercased(),
+        record: rows.isEmpty(record) ? nil : rows.text(record), original: original, text: "")
       if let before = known[key] {
         if before != rows.text(text) {
           report.add("duplicate_key", .dropped, rows, "translation", example: rows.text(text))
@@ -51,20 +53,23 @@ extension FeedReader {
   }
 
   /// The names that journeys tell.
-  private static let translated: Set<String> = [
-    "agency.agency_name", "stops.stop_name", "stops.platform_code", "routes.route_short_name",
-    "routes.route_long_name", "trips.trip_headsign",
-  ]
+  private static let translated = Dictionary(
+    uniqueKeysWithValues: TranslatedField.allCases.map { ($0.name, $0) })
 
   /// What a field of a record says; `nil` where there is no such record.
-  private func original(_ name: String, _ record: String, _ trips: [String: Int]) -> String? {
-    switch name {
-    case "agency.agency_name": agencies[record].map { draft.agencies[$0].name }
-    case "stops.stop_name": stops[record].map { draft.stops[$0].name }
-    case "stops.platform_code": stops[record].map { draft.stops[$0].platform }
-    case "routes.route_short_name": lines[record].map { draft.lines[$0].shortName }
-    case "routes.route_long_name": lines[record].map { draft.lines[$0].longName }
-    default: trips[record].map { draft.trips[$0].headsign }
+  ///
+  /// Headsigns of single calls are translated by value alone.
+  private func original(
+    _ field: TranslatedField, _ record: String, _ trips: [String: Int]
+  ) -> String? {
+    switch field {
+    case .agencyName: agencies[record].map { draft.agencies[$0].name }
+    case .stopName: stops[record].map { draft.stops[$0].name }
+    case .platform: stops[record].map { draft.stops[$0].platform }
+    case .lineShortName: lines[record].map { draft.lines[$0].shortName }
+    case .lineLongName: lines[record].map { draft.lines[$0].longName }
+    case .tripHeadsign: trips[record].map { draft.trips[$0].headsign }
+    case .callHeadsign: nil
     }
   }
 }

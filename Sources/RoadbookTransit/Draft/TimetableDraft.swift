@@ -226,13 +226,23 @@ package struct TimetableDraft: Sendable {
 extension TimetableDraft {
   /// What a name is in another language: a line of `translations.txt`.
   package struct Translation: Hashable, Sendable {
+    package var feed: Int
+    package var field: TranslatedField
     /// A tag such as "de" or "pt-BR", in small letters.
     package var language: String
+    /// The id of the object that has the name, where it is not one of all that have it.
+    package var record: String?
     package var original: String
     package var text: String
 
-    package init(language: String, original: String, text: String) {
+    package init(
+      feed: Int, field: TranslatedField, language: String, record: String?, original: String,
+      text: String
+    ) {
+      self.feed = feed
+      self.field = field
       self.language = language
+      self.record = record
       self.original = original
       self.text = text
     }

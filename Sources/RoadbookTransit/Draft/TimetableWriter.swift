@@ -29,9 +29,7 @@ package struct TimetableWriter {
     try writeChanges(writer)
     try writePathways(writer)
     try writeCredits(writer)
-    try add(writer, "translations.language", draft.translations.map(\.language))
-    try add(writer, "translations.original", draft.translations.map(\.original))
-    try add(writer, "translations.text", draft.translations.map(\.text))
+    try writeTranslations(writer)
     try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
     try writer.finish()
   }
@@ -73,6 +71,17 @@ extension TimetableWriter {
     try writer.add("stops.parent", draft.stops.map { $0.parent.map { UInt32($0) } ?? .max })
     try writer.add("stops.kind", draft.stops.map(\.kind.rawValue))
     try writer.add("stops.wheelchair", draft.stops.map(\.wheelchair.rawValue))
+  }
+
+  private mutating func writeTranslations(_ writer: SectionWriter) throws(StorageError) {
+    try add(writer, "translations.language", draft.translations.map(\.language))
+    try add(writer, "translations.original", draft.translations.map(\.original))
+    try add(writer, "translations.text", draft.translations.map(\.text))
+    try writer.add("translations.feed", draft.translations.map { UInt32($0.feed) })
+    try writer.add("translations.field", draft.translations.map(\.field.rawValue))
+    try writer.add(
+      "translations.record",
+      draft.translations.map { $0.record.map { texts.position(of: $0) } ?? Timetable.none })
   }
 
   private func writeServices(_ writer: SectionWriter) throws(StorageError) {

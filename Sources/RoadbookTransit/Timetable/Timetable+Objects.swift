@@ -55,6 +55,9 @@ extension Timetable {
     let short = text(lines.position("short", line.position))
     return short.isEmpty ? text(lines.position("long", line.position)) : short
   }
+  package func shortName(of line: LineID) -> String {
+    text(lines.position("short", line.position))
+  }
   package func longName(of line: LineID) -> String {
     text(lines.position("long", line.position))
   }
@@ -80,6 +83,7 @@ extension Timetable {
   package func timeZone(of agency: Index<Agency>) -> String {
     text(agencies.position("zone", agency.position))
   }
+  package func feed(of stop: StopID) -> Index<Feed> { Index(stopFeed[stop]) }
   package func feed(of agency: Index<Agency>) -> Index<Feed> { Index(agencyFeed[agency]) }
 
   package func name(of feed: Index<Feed>) -> String { text(feeds.position("name", feed.position)) }
@@ -95,16 +99,15 @@ extension Timetable {
   package func headsign(of trip: TripID) -> String {
     text(trips.position("headsign", trip.position))
   }
-  /// What stands on a vehicle at one of its calls: what the feed says of the call, or else of the trip.
-  package func headsign(of trip: TripID, at position: Int) -> String {
+  /// What the feed says stands on a vehicle at one of its calls; empty where it does not say.
+  package func callHeadsign(of trip: TripID, at position: Int) -> String {
     if let callHeadsigns, let tripHeadsigns, tripHeadsigns[trip] != Self.none {
       let range = callHeadsigns.range(at: Int(tripHeadsigns[trip]))
       if position < range.count {
-        let told = text(callHeadsigns[element: range.lowerBound + position])
-        if !told.isEmpty { return told }
+        return text(callHeadsigns[element: range.lowerBound + position])
       }
     }
-    return headsign(of: trip)
+    return ""
   }
   package func shortName(of trip: TripID) -> String {
     text(trips.position("short", trip.position))

@@ -90,6 +90,7 @@ package struct Timetable: Sendable {
   let pathwayMode: Column<Way, UInt8>
   let pathwaySeconds: Column<Way, UInt32>
   let translations: Columns<Translation>
+  let translated: TranslatedColumns?
   let credits: Columns<Credit>
   let creditFeed: Column<Credit, UInt32>
   let creditAgency: Column<Credit, UInt32>
@@ -150,6 +151,8 @@ package struct Timetable: Sendable {
     pathwayMode = try file.column("pathways.mode")
     pathwaySeconds = try file.column("pathways.seconds")
     translations = try Columns(file, "translations", ["language", "original", "text"])
+    translated =
+      file.byteCount(of: "translations.field") == nil ? nil : try TranslatedColumns(file)
     credits = try Columns(file, "credits", ["name", "url"])
     creditFeed = try file.column("credits.feed")
     creditAgency = try file.column("credits.agency")
@@ -161,6 +164,20 @@ package struct Timetable: Sendable {
   func text(_ position: UInt32) -> String {
     let range = texts.range(at: Int(position))
     return unsafe texts.elements.withElements { unsafe String(decoding: $0[range], as: UTF8.self) }
+  }
+}
+
+/// What translations are about; timetables of earlier versions do not say it.
+struct TranslatedColumns: Sendable {
+  let feed: Column<Timetable.Translation, UInt32>
+  let field: Column<Timetable.Translation, UInt8>
+  /// The id of the object as a text, or ``Timetable/none``.
+  let record: Column<Timetable.Translation, UInt32>
+
+  init(_ file: SectionFile) throws(StorageError) {
+    feed = try file.column("translations.feed")
+    field = try file.column("translations.field")
+    record = try file.column("translations.record")
   }
 }
 
