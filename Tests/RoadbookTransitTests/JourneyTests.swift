@@ -146,6 +146,28 @@ struct ChangeRuleTests {
     #expect(try town(rule).departing("Alm", "Dorn", at: "07:00") == (journey.map { [$0] } ?? []))
   }
 
+  @Test("at one stop are waited for, and nobody walks")
+  func atOneStop() throws {
+    let line = try TimetableSketch(
+      """
+             Alm    Birk   Cove
+      R1     08:00  08:10  -
+      R2     -      08:15  08:30
+      R2     -      08:20  08:35
+      """,
+      tables: [
+        "transfers.txt":
+          "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nBirk,Birk,2,400\n"
+      ])
+    let search = JourneySearch(line.running, line.request("Alm", "Cove"))
+    let seven = TimetableSketch.time("07:00")
+    for found in [search.departing(at: seven), search.departingWithWalking(at: seven)] {
+      #expect(found.map(line.words) == ["08:00 R1 08:10 Birk 08:20 R2 08:35"])
+      #expect(found.map(\.walkSeconds) == [0])
+      #expect(found.first?.rides.last?.changeSeconds == 400)
+    }
+  }
+
   @Test("that lack what their kind needs are told of")
   func lacking() throws {
     let report = try town("Birk,Cove,4,").report

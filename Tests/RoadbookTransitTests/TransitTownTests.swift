@@ -192,6 +192,26 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test("A time for changing at one stop is no walk, and counts before what is left for delays")
+  func waits() throws {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,08:00:00,08:00:00,B,1
+      T1,08:02:00,08:02:00,C,2
+      T3,08:10:00,08:10:00,C,1
+      T3,08:12:00,08:12:00,F,2
+
+      """,
+      "transfers.txt": "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nC,C,2,400\n",
+    ])
+    let question = JourneyQuestion(from: .stop("B"), to: .stop("F"), when: .departing(eight))
+    let answer = try town.router().answer(question)
+    #expect(TransitTown.words(answer) == ["7 BC 8 CF"])
+    guard case .ride(let tram) = try #require(answer.journeys.first?.legs.last) else { return }
+    #expect(tram.bufferSeconds == 80)
+  }
+
   @Test("A name is translated for its field and its record alone")
   func translatedFields() throws {
     let town = try TransitTown(tables: [

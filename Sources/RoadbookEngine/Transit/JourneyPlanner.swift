@@ -38,7 +38,7 @@ struct JourneyPlanner {
     teller.cyclesFromStops = question.cyclesFromStops
     teller.cyclesBetweenStops = question.cyclesBetweenStops
     return JourneyAnswer(
-      journeys: journeys.map { teller.journey($0, request) }
+      journeys: journeys.map(teller.journey)
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
       walk: walk, lack: journeys.isEmpty ? lack(request) : nil)
   }

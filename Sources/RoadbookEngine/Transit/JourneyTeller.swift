@@ -31,7 +31,7 @@ struct JourneyTeller {
     walks = WalkTeller(timetable, streets, entrances: entrances, exits: exits)
   }
 
-  func journey(_ found: FoundJourney, _ request: JourneyRequest) -> TransitJourney {
+  func journey(_ found: FoundJourney) -> TransitJourney {
     var legs: [TransitJourney.Leg] = []
     var time = found.departure
     var attributions = [Attribution.openStreetMap]
@@ -40,8 +40,7 @@ struct JourneyTeller {
         let last = number > 0 ? found.rides[number - 1] : nil
         legs.append(.walk(walk(ride.walkSeconds, time, from: last, to: ride)))
       }
-      let buffer = number > 0 && !ride.isSeated ? Int(request.minimumChangeSeconds) : 0
-      let told = self.ride(ride, ready: time + ride.walkSeconds + buffer)
+      let told = self.ride(ride, ready: time + ride.changeSeconds)
       for credit in told.attributions where !attributions.contains(credit) {
         attributions.append(credit)
       }

@@ -120,10 +120,11 @@ extension TimetableJudge {
       for way in ways[from] ?? [] {
         var walk = Double(way.seconds) * Double(request.walkPerMille) / 1000
         walk.round(.up)
-        let walked = way.isWhole ? way.seconds : Int(walk)
+        let isWait = from / width == way.to / width
+        let walked = isWait ? 0 : way.isWhole ? way.seconds : Int(walk)
         let seconds =
           !way.isWhole
-          ? walked + buffer : way.seconds == 0 ? 0 : max(way.seconds, buffer)
+          ? Int(walk) + buffer : way.seconds == 0 ? 0 : max(way.seconds, buffer)
         for pair in pairs {
           add(
             Pair(time: pair.time + seconds, walk: pair.walk + walked),

@@ -18,7 +18,11 @@ package struct FoundJourney: Hashable, Sendable {
     /// What the times of its trip are counted from: when it leaves its first stop.
     package var tripStart: Int
     /// How long the way from the ride before to this one takes; from the start for the first one.
+    ///
+    /// It is 0 at one stop.
     package var walkSeconds: Int
+    /// How long going on to it takes at least: the walk, and what changes take beside it or in its place.
+    package var changeSeconds: Int
     /// Whether one sits in the vehicle already: it was that of the ride before.
     package var isSeated = false
   }

@@ -70,8 +70,9 @@ extension JourneyTracer {
       let lane = trips.lanes[Int(step.ride.lane)]
       let boarded = trips.node(lane, Int(step.ride.boarding))
       let way =
-        step.isSeated ? 0 : walk(from: left ?? boarded, to: boarded, isFirst: left == nil)
-      rides.append(ride(lane, step.ride, walk: way))
+        step.isSeated
+        ? (walk: 0, change: 0) : self.way(from: left ?? boarded, to: boarded, isFirst: left == nil)
+      rides.append(ride(lane, step.ride, way: way))
       rides[rides.count - 1].isSeated = step.isSeated
       left = trips.node(lane, Int(step.ride.alighting))
     }

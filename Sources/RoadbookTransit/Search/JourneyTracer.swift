@@ -26,7 +26,7 @@ struct JourneyTracer {
         let seat = step.boardingLayer * trips.vehicles.count + Int(step.vehicle)
         guard let origin = search.seating.origin(seat, number) else { return nil }
         step.boarding = 0
-        rides.append(ride(trips.lanes[Int(step.lane)], step, walk: 0))
+        rides.append(ride(trips.lanes[Int(step.lane)], step, way: (0, 0)))
         rides[rides.count - 1].isSeated = true
         step = RoundTrace.Step(
           lane: origin.lane, vehicle: origin.vehicle, boarding: origin.boarding,
@@ -36,8 +36,8 @@ struct JourneyTracer {
       let node = trips.node(lane, step.boardingPosition)
       let boarded = search.layers.first(step.boardingLayer) + node
       stop = number > 1 ? search.trace[walk: boarded, number - 1] : boarded
-      let way = walk(from: search.layers.node(stop), to: node, isFirst: number == 1)
-      rides.append(ride(lane, step, walk: way))
+      let way = self.way(from: search.layers.node(stop), to: node, isFirst: number == 1)
+      rides.append(ride(lane, step, way: way))
     }
     rides.reverse()
     return FoundJourney(
@@ -45,20 +45,29 @@ struct JourneyTracer {
       rides: rides, lastWalkSeconds: Int(last))
   }
 
-  func walk(from stop: Int, to boarded: Int, isFirst: Bool) -> Int {
+  /// What the way to a vehicle takes: the walk, and the whole change.
+  ///
+  /// A change at one stop is waiting, whatever time the feed gives it.
+  func way(from stop: Int, to boarded: Int, isFirst: Bool) -> (walk: Int, change: Int) {
+    let start = trips.timetable.stop(ofNode: boarded)
     if isFirst {
-      let start = trips.timetable.stop(ofNode: boarded)
-      return request.access.first { $0.stop.position == start }.map { Int($0.seconds) } ?? 0
+      let near = request.access.first { $0.stop.position == start }
+      let walk = near.map { Int($0.seconds) } ?? 0
+      return (walk, walk)
     }
     let changes = request.leaving(trips.timetable)
     let place = changes.range(at: stop).first { changes.stop($0) == boarded }
-    guard let seconds = place.map({ changes.seconds($0) }) else { return 0 }
-    let walk = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
-    return Int(seconds == UInt32(walk) ? request.seconds(ofWalk: walk) : walk)
+    guard let seconds = place.map({ changes.seconds($0) }) else { return (0, 0) }
+    let isWhole = seconds & Timetable.wholeChange != 0
+    let least = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
+    let walk = Int(isWhole ? least : request.seconds(ofWalk: least))
+    let buffer = Int(request.minimumChangeSeconds)
+    let change = isWhole ? (walk == 0 ? 0 : max(walk, buffer)) : walk + buffer
+    return (trips.timetable.stop(ofNode: stop) == start ? 0 : walk, change)
   }
 
   func ride(
-    _ lane: RunningTrips.Lane, _ step: RoundTrace.Step, walk: Int
+    _ lane: RunningTrips.Lane, _ step: RoundTrace.Step, way: (walk: Int, change: Int)
   ) -> FoundJourney.Ride {
     let (first, last) = (step.boardingPosition, Int(step.alighting))
     var vehicle = trips.vehicles[lane.headway > 0 ? lane.vehicles.lowerBound : Int(step.vehicle)]
@@ -69,6 +78,7 @@ struct JourneyTracer {
       departure: trips.base + Int(trips.departure(vehicle, first)),
       arrival: trips.base + Int(trips.arrival(vehicle, last)),
       headwaySeconds: lane.headway > 0 ? Int(lane.headway) : nil,
-      tripStart: trips.base + Int(vehicle.start), walkSeconds: walk)
+      tripStart: trips.base + Int(vehicle.start), walkSeconds: way.walk,
+      changeSeconds: way.change)
   }
 }

@@ -157,15 +157,23 @@ extension WalkingSearch {
         let buffer = request.minimumChangeSeconds
         var next = label
         next.time = label.time &+ (isWhole ? (walk == 0 ? 0 : max(walk, buffer)) : walk &+ buffer)
-        next.walk = label.walk &+ walk
         let target = changes.stop(place)
-        guard target < ready.count, isUseful(next), Self.insert(next, &ready[target]) else {
+        guard target < ready.count else { continue }
+        if !isWait(node, target) { next.walk = label.walk &+ walk }
+        guard isUseful(next), Self.insert(next, &ready[target]) else {
           continue
         }
         fresh[target, default: []].append(next)
       }
     }
     reached.removeAll(keepingCapacity: true)
+  }
+}
+
+extension WalkingSearch {
+  /// Whether a change is one at one stop: it takes time, and nobody walks.
+  private func isWait(_ node: Int, _ next: Int) -> Bool {
+    node == next || trips.timetable.stop(ofNode: node) == trips.timetable.stop(ofNode: next)
   }
 }
 
