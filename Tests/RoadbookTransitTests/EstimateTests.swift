@@ -75,6 +75,62 @@ struct EstimateTests {
   }
 }
 
+@Suite("The days of a timetable")
+struct ServiceDayTests {
+  private static let auckland =
+    "agency_id,agency_name,agency_url,agency_timezone\nA,Bus,https://bus.example,Pacific/Auckland\n"
+  private static let last = 20_818
+
+  private func asked(_ town: TransitTown, _ time: Int) throws -> JourneyAnswer {
+    try town.journeys("A", "F", .departing(time))
+  }
+
+  @Test("end with the last one: nothing is known of the morning behind it")
+  func end() throws {
+    let town = try TransitTown()
+    let behind = (Self.last + 1) * 86_400
+    #expect(throws: TransitError.outsideService(day: Self.last + 1, days: 20_454..<20_819)) {
+      try asked(town, behind + 8 * 3600)
+    }
+    #expect(throws: TransitError.self) {
+      try town.router().departures(from: .stop("B"), at: behind + 10 * 3600, limit: 1)
+    }
+    #expect(try asked(town, behind - 16 * 3600).journeys.count == 1)
+  }
+
+  @Test("begin in the evening before the first one")
+  func beginning() throws {
+    #expect(try asked(TransitTown(), 20_453 * 86_400 + 20 * 3600).journeys.count == 1)
+  }
+
+  @Test("go on into the night behind the last one, where vehicles do")
+  func night() throws {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,24:20:00,24:20:00,B,1
+      T1,24:21:00,24:21:00,E,2
+
+      """
+    ])
+    #expect(try asked(town, (Self.last + 1) * 86_400 + 600).journeys.count == 1)
+  }
+
+  @Test("are those of the feed's clocks, in errors and estimates, too")
+  func clocks() throws {
+    let town = try TransitTown(tables: ["agency.txt": Self.auckland])
+    // 08:30 on the first of January, which is still the last of December in UTC.
+    let morning = Self.last * 86_400 + 19 * 3600 + 1800
+    #expect(throws: TransitError.outsideService(day: Self.last + 1, days: 20_454..<20_819)) {
+      try asked(town, morning)
+    }
+    // A Tuesday at 07:50, still a Monday in UTC.
+    let tuesday = CivilDate(year: 2030, month: 5, day: 6).days * 86_400 + 19 * 3600 + 3000
+    let answer = try town.journeys("A", "F", .departing(tuesday)) { $0.estimates = true }
+    #expect(answer.journeys.map(\.estimatedFrom) == ["2026-12-29"])
+  }
+}
+
 @Suite("Stops on the way of a question")
 struct ViaStopTests {
   @Test("are visited, and no walk all the way is told")

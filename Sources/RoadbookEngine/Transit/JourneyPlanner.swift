@@ -102,7 +102,7 @@ struct JourneyPlanner {
         throw .invalid("the span has \(span.count) seconds; at most 86400 are searched at once")
       }
     }
-    try router.check(day: time)
+    try router.check(day: time, isNear: true)
     let cycles =
       question.cyclesToStops || question.cyclesFromStops || question.cyclesBetweenStops
     if question.wheelchair != .none, cycles {

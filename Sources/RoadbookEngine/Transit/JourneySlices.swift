@@ -134,16 +134,3 @@ package struct JourneySlices: Sendable {
     return slice
   }
 }
-
-extension TransitRouter {
-  /// Refuses times of which the timetable says nothing.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds from 1970 in UTC.
-  ///   - estimates: Whether those are estimated.
-  /// - Throws: `TransitError.outsideService`.
-  package func checkService(at time: Int, estimates: Bool = false) throws(TransitError) {
-    if estimates, usualWeek() != nil { return }
-    try check(day: time)
-  }
-}

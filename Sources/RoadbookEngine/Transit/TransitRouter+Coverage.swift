@@ -47,7 +47,7 @@ extension TransitRouter {
   }
 
   func makeFeeds() -> [TransitFeed] {
-    timetable.feedExtents().enumerated().map { number, extent in
+    extents().enumerated().map { number, extent in
       let feed = Timetable.FeedID(number)
       return TransitFeed(
         name: timetable.name(of: feed), publisher: Self.known(timetable.publisher(of: feed)),

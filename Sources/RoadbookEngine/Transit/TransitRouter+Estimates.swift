@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookTime
 import RoadbookTransit
 
 // Journeys on days of which the timetable says nothing: as on the same weekday of a usual week.
@@ -23,8 +22,8 @@ extension TransitRouter {
       }
     guard (-Self.farthestTime...Self.farthestTime).contains(time) else { return nil }
     let local = time + offset(at: time)
-    let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
-    guard !timetable.dayRange.contains(day), let week = usualWeek() else { return nil }
+    let day = self.day(at: time)
+    guard (try? check(day: time)) == nil, let week = usualWeek() else { return nil }
     let target = week + ((day - week) % 7 + 7) % 7
     let moved = local + (target - day) * 86_400
     // The clocks of the time itself, found from those of one that is at most some hours off.
@@ -32,12 +31,7 @@ extension TransitRouter {
     return moved - offset(at: near) - time
   }
 
-  /// To the year 2200.
-  private static let farthestTime = 7_258_118_400
-
-  private func offset(at time: Int) -> Int {
-    ZoneClocks.clock(timetable.mainZone, at: Int64(time) * 1000, days: 2).offset(at: time)
-  }
+  private func offset(at time: Int) -> Int { Self.offset(at: time, in: timetable.mainZone) }
 
   /// The first day of the seven, of the last 57 weeks of the timetable, on which most trips run; of equal ones the
   /// latest.
@@ -66,10 +60,10 @@ extension JourneyQuestion.When {
 }
 
 extension TransitJourney {
-  /// The journey at another time, as an estimate.
-  func estimated(by seconds: Int) -> TransitJourney {
+  /// The journey at another time, as an estimate from a day of the timetable.
+  func estimated(by seconds: Int, asOn day: String) -> TransitJourney {
     var journey = self
-    journey.estimatedFrom = CivilDate(days: departure / 86_400).text
+    journey.estimatedFrom = day
     journey.departure += seconds
     journey.arrival += seconds
     journey.legs = legs.map { leg in

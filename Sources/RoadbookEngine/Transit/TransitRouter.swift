@@ -6,6 +6,7 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTime
 package import RoadbookTransit
 
 /// Answers journeys by timetable on one prepared map, from any number of threads at once.
@@ -21,6 +22,7 @@ package final class TransitRouter: Sendable {
   private let cycled = Once<StopChanges>()
   private let wheelchairs = Guarded<[AccessNeed: TransitAccess]>([:])
   private let knownFeeds = Once<[TransitFeed]>()
+  private let knownExtents = Once<[FeedExtent]>()
   private let knownWeek = Once<Int?>()
   private let days = Guarded<[Int: RunningTrips]>([:])
   let stopPositions: [String: [Int]]
@@ -60,6 +62,9 @@ package final class TransitRouter: Sendable {
 
   /// The feeds of the timetable.
   func feeds() -> [TransitFeed] { knownFeeds { makeFeeds() } }
+
+  /// What each feed brought; looked up when it is first asked for.
+  func extents() -> [FeedExtent] { knownExtents { timetable.feedExtents() } }
 
   /// The first day of the timetable's usual week; `nil` where it knows no week.
   func usualWeek() -> Int? { knownWeek { makeUsualWeek() } }
@@ -125,12 +130,16 @@ extension TransitRouter {
   /// - Throws: `TransitError` and `RoutingError`.
   package func answer(_ question: JourneyQuestion) throws -> JourneyAnswer {
     guard question.estimates, let shift = shift(toUsualWeek: question.when) else {
-      return try JourneyPlanner(self, question).answer()
+      let answer = try JourneyPlanner(self, question).answer()
+      if answer.journeys.isEmpty { try checkDays(of: question.when) }
+      return answer
     }
     var usual = question
     usual.when = question.when.moved(by: shift)
     var answer = try JourneyPlanner(self, usual).answer()
-    answer.journeys = answer.journeys.map { $0.estimated(by: -shift) }
+    answer.journeys = answer.journeys.map {
+      $0.estimated(by: -shift, asOn: CivilDate(days: day(at: $0.departure)).text)
+    }
     return answer
   }
 
@@ -146,7 +155,7 @@ extension TransitRouter {
   package func departures(
     from place: JourneyQuestion.Place, at time: Int, limit: Int, language: String? = nil
   ) throws(TransitError) -> [TransitCall] {
-    try check(day: time)
+    try check(day: time, isNear: true)
     let stops: [Timetable.StopID]
     switch place {
     case .stop(let id): stops = try platforms(id)
@@ -155,8 +164,9 @@ extension TransitRouter {
     guard !stops.isEmpty else { throw .noStopNear(place: 0, walkSeconds: 360) }
     var teller = JourneyTeller(timetable)
     teller.names = names(in: language)
-    return DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)
-      .map(teller.call)
+    let entries = DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)
+    if entries.isEmpty { try check(day: time) }
+    return entries.map(teller.call)
   }
 
   /// The stops near a place with how far they are, in metres.
@@ -187,15 +197,5 @@ extension TransitRouter {
   func platforms(_ id: String) throws(TransitError) -> [Timetable.StopID] {
     guard let stops = stopPositions[id] else { throw .unknownStop(id) }
     return stops.flatMap { timetable.platforms(of: .init($0)) }
-  }
-
-  /// Refuses times of which the timetable says nothing.
-  func check(day time: Int) throws(TransitError) {
-    let day = time >= 0 ? time / 86_400 : -1
-    let days = timetable.dayRange
-    // Clocks are up to a day off, and trips of the last day go on behind it.
-    guard day >= days.lowerBound - 1, day <= days.upperBound + 1 else {
-      throw .outsideService(day: day, days: days)
-    }
   }
 }

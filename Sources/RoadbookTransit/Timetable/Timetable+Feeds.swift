@@ -8,6 +8,8 @@ package struct FeedExtent: Hashable, Sendable {
   package var trips = 0
   /// The first and the last day on which one of its trips runs, counted from 1970-01-01; `nil` where none ever does.
   package var days: ClosedRange<Int>?
+  /// The name of the time zone of its first agency.
+  package var zone = "UTC"
 
   package init() {}
 }
@@ -30,6 +32,10 @@ extension Timetable {
       for trip in trips { used[feed].insert(tripService[at: trip]) }
     }
     for (feed, services) in used.enumerated() { extents[feed].days = days(of: services) }
+    for agency in (0..<agencies.count).reversed() {
+      let feed = Int(agencyFeed[at: agency])
+      if feed < feedCount { extents[feed].zone = timeZone(of: Index(agency)) }
+    }
     return extents
   }
 

@@ -31,13 +31,17 @@ struct JourneyAsking: Sendable {
 
   private static func answer(_ asked: AskedJourneys, _ transit: TransitRouter) -> Answer {
     do {
-      try transit.checkService(at: asked.time, estimates: asked.question.estimates)
+      let estimates = asked.question.estimates
+      try transit.checkService(at: asked.time, isNear: true, estimates: estimates)
       let slices = JourneySlices(
         transit, asked.question, by: asked.isByArrival ? .arrival : .departure)
       let slice =
         try asked.isByArrival
         ? slices.before(asked.time + 1, count: asked.count)
         : slices.from(asked.time, count: asked.count)
+      if slice.lack != nil {
+        try transit.checkService(at: asked.time, isNear: false, estimates: estimates)
+      }
       guard let lack = slice.lack, slice.walk != nil else { return told(slice, asked, transit) }
       return try walk(asked, transit, because: lack)
     } catch {
