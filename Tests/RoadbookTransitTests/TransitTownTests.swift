@@ -144,6 +144,7 @@ struct TransitTownTests {
     func legs(_ cycles: Bool) throws -> [TransitJourney.Leg] {
       var question = JourneyQuestion(from: .stop("B"), to: .stop("G"), when: .departing(eight))
       question.cyclesBetweenStops = cycles
+      question.maximumWalkSeconds = 0
       return try town.router().answer(question).journeys.first?.legs ?? []
     }
     #expect(try legs(false).isEmpty)
@@ -192,6 +193,19 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test("From and to a stop, the stops around it are used with their walks")
+  func neighbours() throws {
+    func words(_ from: String, _ to: String, minutes: Int) throws -> [String] {
+      var question = JourneyQuestion(from: .stop(from), to: .stop(to), when: .departing(eight))
+      question.maximumWalkSeconds = minutes * 60
+      return try TransitTown.words(town.router().answer(question))
+    }
+    #expect(try words("B", "F", minutes: 0).isEmpty)
+    let walk = try town.walkSeconds("E", "F")
+    #expect(try words("B", "F", minutes: 10).contains("7 BE E-\(walk)s-"))
+    #expect(try words("B", "E", minutes: 10) == ["7 BE"])
+  }
+
   @Test("A time for changing at one stop is no walk, and counts before what is left for delays")
   func waits() throws {
     let town = try TransitTown(tables: [
@@ -205,7 +219,8 @@ struct TransitTownTests {
       """,
       "transfers.txt": "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nC,C,2,400\n",
     ])
-    let question = JourneyQuestion(from: .stop("B"), to: .stop("F"), when: .departing(eight))
+    var question = JourneyQuestion(from: .stop("B"), to: .stop("F"), when: .departing(eight))
+    question.maximumWalkSeconds = 0
     let answer = try town.router().answer(question)
     #expect(TransitTown.words(answer) == ["7 BC 8 CF"])
     guard case .ride(let tram) = try #require(answer.journeys.first?.legs.last) else { return }

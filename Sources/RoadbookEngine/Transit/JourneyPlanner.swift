@@ -179,15 +179,23 @@ struct JourneyPlanner {
     return request
   }
 
-  /// The platforms near an end of the journey, with the walks there at the request's pace.
+  /// The platforms at or near an end of the journey, with the walks there at the request's pace.
+  ///
+  /// A stop's own platforms take no time; those around it, such as the pole across the street, take their walk.
   private func stops(
     _ place: JourneyQuestion.Place, _ access: TransitAccess, _ pace: Pace, isStart: Bool
   ) throws -> [DoorStreets.Walk] {
-    if case .stop(let id) = place {
-      return try router.platforms(id).filter { access.isOpen[$0.position] }
-        .map { DoorStreets.Walk(stop: $0.position, seconds: 0) }
-    }
-    let here = try coordinate(place)
+    let near = try stops(around: coordinate(place), access, pace, isStart: isStart)
+    guard case .stop(let id) = place else { return near }
+    let own = try router.platforms(id).map(\.position)
+    return own.filter { access.isOpen[$0] }.map { DoorStreets.Walk(stop: $0, seconds: 0) }
+      + near.filter { !own.contains($0.stop) }
+  }
+
+  /// The platforms near a place, with the walks there at the request's pace.
+  private func stops(
+    around here: Coordinate, _ access: TransitAccess, _ pace: Pace, isStart: Bool
+  ) throws -> [DoorStreets.Walk] {
     if isStart ? question.cyclesToStops : question.cyclesFromStops {
       let limit = Int32(question.maximumWalkSeconds)
       let streets = try router.cyclingStreets()
