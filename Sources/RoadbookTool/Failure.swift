@@ -92,7 +92,7 @@ extension Failure {
   private static func status(of error: TransitError) -> Status {
     switch error {
     case .noStopNear, .outsideService, .noTimetable: .notFound
-    case .unknownStop, .invalid: .usage
+    case .unknownStop, .ambiguousStop, .invalid: .usage
     }
   }
 

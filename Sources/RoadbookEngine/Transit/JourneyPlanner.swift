@@ -139,7 +139,9 @@ struct JourneyPlanner {
       }
       return place
     case .stop(let id):
-      guard let stop = router.stopPositions[id]?.first else { throw TransitError.unknownStop(id) }
+      guard let stop = try router.positions(ofStop: id).first else {
+        throw TransitError.unknownStop(id)
+      }
       return timetable.coordinate(of: .init(stop))
     }
   }

@@ -8,6 +8,8 @@ package enum TransitError: Error, Hashable, Sendable {
   case noTimetable
   /// The feed has no stop of the id.
   case unknownStop(String)
+  /// Several feeds, which have these names, have a stop of the id.
+  case ambiguousStop(String, feeds: [String])
   /// No stop lies within the walk of a place: 0 for the start, 1 for the destination.
   case noStopNear(place: Int, walkSeconds: Int)
   /// The timetable says nothing of the day: its own days, counted from 1970-01-01.
@@ -23,6 +25,8 @@ extension TransitError: CustomStringConvertible {
       "the map has no timetable. Add one: roadbook timetable add MAP FEED.zip"
     case .unknownStop(let id):
       "the timetable has no stop “\(id)”. Search for one near a place: roadbook departures MAP LAT,LON"
+    case .ambiguousStop(let id, let feeds):
+      "several feeds have a stop “\(id)”. Name one: \(feeds.map { "stop:\($0)/\(id)" }.joined(separator: ", "))"
     case .noStopNear(let place, let seconds):
       "no stop lies within \(seconds / 60) minutes' walk of the \(place == 0 ? "start" : "destination"). Allow a longer walk"
     case .outsideService(let day, let days):

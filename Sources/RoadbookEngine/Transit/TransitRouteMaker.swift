@@ -388,7 +388,7 @@ extension RoutingError {
       switch error {
       case .noTimetable, .outsideService: .noRouteFound
       case .noStopNear(let place, _): place == 0 ? .couldNotMatchOrigin : .couldNotMatchDestination
-      case .unknownStop, .invalid: .invalidParameter
+      case .unknownStop, .ambiguousStop, .invalid: .invalidParameter
       }
     self.init(code, message: error.description)
   }

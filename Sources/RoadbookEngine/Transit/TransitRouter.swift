@@ -193,9 +193,4 @@ extension TransitRouter {
       .map { Timetable.StopID($0.stop) }
   }
 
-  /// The platforms of a stop or a station.
-  func platforms(_ id: String) throws(TransitError) -> [Timetable.StopID] {
-    guard let stops = stopPositions[id] else { throw .unknownStop(id) }
-    return stops.flatMap { timetable.platforms(of: .init($0)) }
-  }
 }

@@ -48,7 +48,8 @@ struct TransitMaps {
     case .unknownStop: RequestFailure(.notFound, "UnknownStop", error.description)
     case .noStopNear: RequestFailure(.notFound, "NoStopNear", error.description)
     case .outsideService: RequestFailure(.notFound, "OutsideService", error.description)
-    case .invalid: RequestFailure(.badRequest, "InvalidOptions", error.description)
+    case .ambiguousStop, .invalid:
+      RequestFailure(.badRequest, "InvalidOptions", error.description)
     }
   }
 

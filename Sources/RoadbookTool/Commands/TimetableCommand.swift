@@ -68,10 +68,20 @@ struct AddTimetableCommand: ParsableCommand {
     try add(try ReadFeeds(feeds), to: map, transferMinutes: transferMinutes, since: start)
   }
 
+  /// Tells of stops of several feeds that have one id: a bare id names none of them.
+  private static func warnOfSharedStops(_ router: TransitRouter) {
+    let shared = router.sharedStops()
+    guard let first = shared.first else { return }
+    let feeds = first.feeds.joined(separator: " and ")
+    Terminal.standardError.write(
+      "Warning: \(shared.count == 1 ? "1 id" : "\(shared.count) ids") of stops, such as “\(first.id)” of \(feeds), belong to several feeds. Name them as stop:\(first.feeds[0])/\(first.id)\n"
+    )
+  }
+
   /// Tells of feeds whose last day has passed.
-  private static func warnOfOldFeeds(_ map: String) throws {
+  private static func warnOfOldFeeds(_ router: TransitRouter, _ map: String) throws {
     let today = CivilDate(days: Int(Date().timeIntervalSince1970) / 86_400).text
-    let feeds = try TransitRouter(MapArgument.open(map)).description(ofMap: map).feeds
+    let feeds = router.description(ofMap: map).feeds
     for feed in feeds {
       guard let last = feed.lastDate, last < today else { continue }
       Terminal.standardError.write(
@@ -101,7 +111,9 @@ struct AddTimetableCommand: ParsableCommand {
       Terminal.standardError.write(
         "Warning: no stop of \(feed) lies on the map. Is it the feed of another place?\n")
     }
-    try warnOfOldFeeds(map)
+    let transit = try TransitRouter(MapArgument.open(map))
+    try warnOfOldFeeds(transit, map)
+    warnOfSharedStops(transit)
     Terminal.standardError.write(
       "\(map): timetable of \(reports.count == 1 ? "1 feed" : "\(reports.count) feeds"), in \(Measures.duration((Stopwatch.Clock.wall.microseconds - start) / 1e6))\n"
     )

@@ -53,7 +53,7 @@ public enum NMAUrbanMobilityError: UInt, Error, Hashable, Sendable, CaseIterable
     case .unknownStop: .notFound
     case .noStopNear: .noStationNearby
     case .outsideService: .invalidPeriod
-    case .invalid: .invalidParameters
+    case .ambiguousStop, .invalid: .invalidParameters
     }
   }
 
