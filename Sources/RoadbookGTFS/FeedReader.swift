@@ -95,7 +95,7 @@ package struct FeedReader {
     if let rows = try rows("feed_info.txt") { try readFeedInfo(rows) }
     if let rows = try rows("levels.txt") { try readLevels(rows) }
     try readStops(required("stops.txt"))
-    if let bytes = try files.bytes(of: "locations.geojson") { readZones(bytes) }
+    if let bytes = try bytes("locations.geojson") { readZones(bytes) }
     if let rows = try rows("location_groups.txt") { try readGroups(rows) }
     if let rows = try rows("booking_rules.txt") { try readBookingRules(rows) }
     try readServices(calendar: rows("calendar.txt"), exceptions: rows("calendar_dates.txt"))
@@ -126,7 +126,10 @@ package struct FeedReader {
     let first = report.findings.first { $0.weight == .dropped }
     let reason = first.map { finding in
       let line = finding.line > 0 ? ", line \(finding.line)" : ""
+      let value = [finding.field, finding.example.isEmpty ? "" : "“\(finding.example)”"]
+        .filter { !$0.isEmpty }.joined(separator: " ")
       return ". The first row left out: \(finding.file)\(line): \(finding.code)"
+        + (value.isEmpty ? "" : ", \(value)")
     }
     throw FeedError(
       files.name, file: "stop_times.txt", "holds no trip that can be ridden\(reason ?? "")")
@@ -144,13 +147,23 @@ package struct FeedReader {
     }
   }
 
+  /// A table that feeds need not have; one without a byte counts as none.
   private mutating func rows(_ table: String) throws(FeedError) -> RowReader? {
-    guard let bytes = try files.bytes(of: table) else { return nil }
+    guard let bytes = try bytes(table) else { return nil }
     return try RowReader(bytes, feed: files.name, file: table, limits: limits)
   }
 
+  private mutating func bytes(_ table: String) throws(FeedError) -> [UInt8]? {
+    guard let bytes = try files.bytes(of: table) else { return nil }
+    if !bytes.isEmpty { return bytes }
+    report.add("empty_file", .doubtful, table, line: 0)
+    return nil
+  }
+
   private mutating func required(_ table: String) throws(FeedError) -> RowReader {
-    if let rows = try rows(table) { return rows }
+    if let bytes = try files.bytes(of: table) {
+      return try RowReader(bytes, feed: files.name, file: table, limits: limits)
+    }
     throw FeedError(
       files.name, file: table, "is not in the feed. Ask the publisher for a whole one")
   }

@@ -38,7 +38,8 @@ struct FeedTests {
       ("stops.txt", "stop_name\nA\n", "drawing, stops.txt, line 1: lacks the column stop_id"),
       (
         "agency.txt", "agency_id,agency_timezone\nA,Mars/Olympus\n",
-        "drawing, agency.txt: names no agency whose time zone is known"
+        "drawing, agency.txt, line 2: names no agency whose time zone is known: "
+          + "agency_timezone is “Mars/Olympus”"
       ),
       ("stop_times.txt", callHeader, "drawing, stop_times.txt: holds no trip that can be ridden"),
       (

@@ -358,6 +358,17 @@ struct RefusalTests {
     #expect(
       error?.description
         == "drawing, stop_times.txt: holds no trip that can be ridden. The first row left out: "
-        + "stop_times.txt, line 2: foreign_key_violation")
+        + "stop_times.txt, line 2: foreign_key_violation, stop_id “Nowhere”")
+  }
+
+  @Test("An empty table that feeds need not have counts as missing, and is told of")
+  func emptyTables() throws {
+    let names = ["feed_info.txt", "transfers.txt", "calendar_dates.txt", "shapes.txt"]
+    let sketch = try TimetableSketch(
+      "     Alm    Birk\nR1   08:00  08:20",
+      tables: Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let told = sketch.report.findings.filter { $0.code == "empty_file" }
+    #expect(Set(told.map(\.file)) == Set(names))
+    #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["08:00 R1 08:20"])
   }
 }

@@ -39,8 +39,11 @@ extension FeedReader {
       draft.agencies.append(agency)
     }
     guard draft.agencies.count > first else {
+      let bad = report.findings.first { $0.code == "invalid_timezone" }
       throw FeedError(
-        rows.feed, file: rows.file, "names no agency whose time zone is known. See the report")
+        rows.feed, file: rows.file, line: bad?.line,
+        "names no agency whose time zone is known"
+          + (bad.map { ": agency_timezone is “\($0.example)”" } ?? ""))
     }
     report.keep("agencies", draft.agencies.count - first)
     note(rows)
