@@ -35,6 +35,8 @@ package struct FeedReport: Sendable {
   package private(set) var kept: [(what: String, count: Int)] = []
   /// Lines that are ordered: no journey is made of them.
   package internal(set) var onDemand: [OnDemandLine] = []
+  /// Until when the feed is good, as its publisher says, counted from 1970-01-01.
+  package internal(set) var endDay: Int?
   package private(set) var findings: [Finding] = []
   private var places: [Key: Int] = [:]
 

@@ -114,6 +114,16 @@ struct TransitEndToEndTests {
       added.errors.contains("Warning: the last day of feed was 2020-01-07"), "\(added.errors)")
   }
 
+  @Test("A feed that its publisher says is no longer good is warned of")
+  func endedFeed() throws {
+    let info =
+      "feed_publisher_name,feed_publisher_url,feed_lang,feed_end_date\nTown,https://t.example,en,20200131\n"
+    try Data(info.utf8).write(to: URL(filePath: "\(feed)/feed_info.txt"))
+    let added = try BuiltTool.run("timetable", "add", map, feed)
+    #expect(added.status == 0)
+    #expect(added.errors.contains("Warning: feed is good until 2020-01-31"), "\(added.errors)")
+  }
+
   @Test("A walk that no journey is better than is drawn, too")
   func walkAlone() throws {
     let folder = try TestMaps.newFolder()

@@ -56,6 +56,7 @@ extension FeedReader {
     draft.feeds[feed].publisher = rows.text(rows.column("feed_publisher_name"))
     draft.feeds[feed].url = rows.text(rows.column("feed_publisher_url"))
     draft.feeds[feed].version = rows.text(rows.column("feed_version"))
+    report.endDay = rows.day(rows.column("feed_end_date")).map { Int($0) }
   }
 
   /// Reads `routes.txt`.

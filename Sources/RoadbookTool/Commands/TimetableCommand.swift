@@ -78,6 +78,17 @@ struct AddTimetableCommand: ParsableCommand {
     )
   }
 
+  /// Tells of feeds whose publisher says that they are no longer good.
+  private static func warnOfEndedFeeds(_ reports: [FeedReport]) {
+    let today = Int(Date().timeIntervalSince1970) / 86_400
+    for report in reports {
+      guard let end = report.endDay, end < today else { continue }
+      Terminal.standardError.write(
+        "Warning: \(report.feed) is good until \(CivilDate(days: end).text) (feed_end_date). Ask the publisher for a newer one\n"
+      )
+    }
+  }
+
   /// Tells of feeds whose last day has passed.
   private static func warnOfOldFeeds(_ router: TransitRouter, _ map: String) throws {
     let today = CivilDate(days: Int(Date().timeIntervalSince1970) / 86_400).text
@@ -111,6 +122,7 @@ struct AddTimetableCommand: ParsableCommand {
       Terminal.standardError.write(
         "Warning: no stop of \(feed) lies on the map. Is it the feed of another place?\n")
     }
+    warnOfEndedFeeds(reports)
     let transit = try TransitRouter(MapArgument.open(map))
     try warnOfOldFeeds(transit, map)
     warnOfSharedStops(transit)
