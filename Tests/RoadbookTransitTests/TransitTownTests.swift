@@ -193,6 +193,29 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test("Rides tell what has to be said to get on and off")
+  func boarding() throws {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type
+      T1,08:00:00,08:00:00,B,1,2,1
+      T1,08:01:00,08:01:00,E,2,0,3
+      T3,08:10:00,08:10:00,C,1,0,0
+      T3,08:12:00,08:12:00,F,2,0,0
+
+      """
+    ])
+    for (from, to, rules) in [
+      ("B", "E", [BoardingRule.call, .driver]), ("C", "F", [.regular, .regular]),
+    ] {
+      var question = JourneyQuestion(from: .stop(from), to: .stop(to), when: .departing(eight))
+      question.maximumWalkSeconds = 0
+      let answer = try town.router().answer(question)
+      guard case .ride(let ride) = try #require(answer.journeys.first?.legs.first) else { return }
+      #expect([ride.pickUp, ride.dropOff] == rules)
+    }
+  }
+
   @Test("From and to a stop, the stops around it are used with their walks")
   func neighbours() throws {
     func words(_ from: String, _ to: String, minutes: Int) throws -> [String] {

@@ -84,7 +84,11 @@ struct JourneyTeller {
       agency: self.agency(agency),
       color: timetable.color(of: line), textColor: timetable.textColor(of: line),
       wheelchair: timetable.wheelchair(of: ride.trip).isYes,
-      bicycles: timetable.bicycles(of: ride.trip).isYes, headwaySeconds: ride.headwaySeconds,
+      bicycles: timetable.bicycles(of: ride.trip).isYes,
+      pickUp: ride.isSeated
+        ? .regular : timetable.boarding(of: ride.trip, at: ride.boardingPosition).pickUp,
+      dropOff: timetable.boarding(of: ride.trip, at: ride.alightingPosition).dropOff,
+      headwaySeconds: ride.headwaySeconds,
       calls: calls.map {
         TransitJourney.Call(
           stop: stop($0.stop, ride.trip), arrival: $0.arrival, departure: $0.departure)

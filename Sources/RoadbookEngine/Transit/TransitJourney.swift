@@ -40,6 +40,9 @@ package struct TransitJourney: Hashable, Sendable {
     package var textColor: UInt32?
     package var wheelchair: Bool?
     package var bicycles: Bool?
+    /// How one gets on at its first call, and off at its last one: without ado, or after a word to somebody.
+    package var pickUp: BoardingRule
+    package var dropOff: BoardingRule
     /// Seconds between vehicles that come by distance in time.
     package var headwaySeconds: Int?
     /// All calls, from boarding to leaving the vehicle.

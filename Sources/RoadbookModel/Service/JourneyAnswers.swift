@@ -91,6 +91,14 @@ package enum JourneyLegKind: UInt32, CodedByName, JSONWritable {
   case cycle = 2
 }
 
+/// What has to be said before one gets on or off.
+package enum BoardingWord: UInt32, CodedByName, JSONWritable {
+  /// The operator is called beforehand.
+  case callOperator = 2
+  /// The driver is told.
+  case tellDriver = 3
+}
+
 /// A leg of a journey.
 package struct LegAnswer: Hashable, Sendable {
   package var kind = JourneyLegKind.walk
@@ -116,6 +124,9 @@ package struct LegAnswer: Hashable, Sendable {
   package var staySeated = false
   package var wheelchair: Bool?
   package var bicycle: Bool?
+  /// What has to be said to get on at the first stop of a ride, and off at its last one.
+  package var pickUp: BoardingWord?
+  package var dropOff: BoardingWord?
   package var intermediateStops: [CallAnswer] = []
   /// The line of a ride as the feed draws it, with seven digits; left out where it does not.
   package var geometry: String?
@@ -144,6 +155,8 @@ extension LegAnswer: Codable, FieldCoded {
     .value("staySeated", \.staySeated),
     .optional("wheelchair", \.wheelchair),
     .optional("bicycle", \.bicycle),
+    .optional("pickUp", \.pickUp),
+    .optional("dropOff", \.dropOff),
     .list("intermediateStops", \.intermediateStops),
     .optional("geometry", \.geometry),
     .list("attributions", \.attributions),

@@ -84,6 +84,8 @@ struct TransitWords {
     answer.staySeated = ride.isSeated
     answer.wheelchair = ride.wheelchair
     answer.bicycle = ride.bicycles
+    answer.pickUp = BoardingWord(rawValue: UInt32(ride.pickUp.rawValue))
+    answer.dropOff = BoardingWord(rawValue: UInt32(ride.dropOff.rawValue))
     answer.intermediateStops = ride.calls.dropFirst().dropLast().map { call in
       var told = CallAnswer()
       told.stop = stop(call.stop)

@@ -83,8 +83,19 @@ enum JourneyText {
         isChange && !ride.isSeated && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
         ? ", \(ride.bufferSeconds) s to spare" : ""
       return
-        "\(clock(first.departure))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)"
+        "\(clock(first.departure))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)\(boarding(ride))"
     }
+  }
+
+  /// ", call Town Bus beforehand to get on"; empty where nothing has to be said.
+  private static func boarding(_ ride: TransitJourney.Ride) -> String {
+    [(ride.pickUp, "on"), (ride.dropOff, "off")].map { rule, way in
+      switch rule {
+      case .call: ", call \(ride.agency.name) beforehand to get \(way)"
+      case .driver: ", tell the driver to get \(way)"
+      case .regular, .none: ""
+      }
+    }.joined()
   }
 
   /// "stairs to Mezzanine, fare gate"; walkways are told where signs name them.

@@ -31,6 +31,18 @@ extension Timetable {
     }
   }
 
+  /// How one gets on and off at a call of a trip.
+  package func boarding(
+    of trip: TripID, at position: Int
+  ) -> (pickUp: BoardingRule, dropOff: BoardingRule) {
+    let stops = patternStops.range(of: pattern(of: trip))
+    guard position < stops.count else { return (.regular, .regular) }
+    let rules = patternRules[at: stops.lowerBound + position]
+    return (
+      BoardingRule(rawValue: rules & 15) ?? .regular, BoardingRule(rawValue: rules >> 4) ?? .regular
+    )
+  }
+
   /// The stop at which a trip ends.
   package func lastStop(of trip: TripID) -> StopID? {
     patternStops.range(of: pattern(of: trip)).last.map { StopID(patternStops[element: $0]) }
