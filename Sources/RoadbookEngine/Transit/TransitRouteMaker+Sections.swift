@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import RoadbookGeometry
+package import RoadbookModel
+import RoadbookTime
+import RoadbookTransit
+
+// Legs of journeys as sections of routes: walks over streets, ways in stations, rides.
+
+extension TransitRouteMaker {
+  func walk(
+    _ start: TransitWaypoint, _ end: TransitWaypoint
+  ) throws(RoutingError) -> [RouteData] {
+    try walk(from: start.coordinates, to: end.coordinates)
+  }
+
+  /// The walk from one place to another; one route.
+  package func walk(
+    from start: GeoCoordinates, to end: GeoCoordinates, byBicycle: Bool = false
+  ) throws(RoutingError) -> [RouteData] {
+    var options = RoutingOptions()
+    options.transportSpecification.transportMode = byBicycle ? .bicycle : .pedestrian
+    return try transit.router.routes(
+      through: [Waypoint(coordinates: start), Waypoint(coordinates: end)], options: options,
+      profile: wheelchair == .none || byBicycle ? nil : TransitAccess.wheelchairProfile)
+  }
+
+  func route(
+    _ journey: TransitJourney, _ start: TransitWaypoint, _ end: TransitWaypoint
+  ) throws(RoutingError) -> RouteData {
+    var route = RouteData(transportMode: .publicTransit, optimizationMode: .fastest)
+    for part in parts(of: journey, from: start.coordinates, to: end.coordinates) {
+      route.sections += part.sections
+    }
+    for credit in journey.attributions
+    where !route.attributions.contains(where: { $0.text == credit.text }) {
+      route.attributions.append(MapAttribution(text: credit.text, url: credit.href ?? ""))
+    }
+    return route
+  }
+
+  /// The legs of a journey with their sections.
+  ///
+  /// - Parameters:
+  ///   - journey: The journey.
+  ///   - start: Where it begins.
+  ///   - end: Where it ends.
+  /// - Returns: One for each leg; a walk has up to three sections.
+  package func parts(
+    of journey: TransitJourney, from start: GeoCoordinates, to end: GeoCoordinates
+  ) -> [(leg: TransitJourney.Leg, sections: [SectionData])] {
+    let zone = journey.timeZone
+    return journey.legs.map { leg in
+      switch leg {
+      case .walk(let walk): (leg, sections(walk, start, end, zone))
+      case .ride(let ride): (leg, [section(ride, isEstimated: journey.estimatedFrom != nil)])
+      }
+    }
+  }
+
+  /// The sections of a walk: out of a station, over streets, into a station.
+  private func sections(
+    _ walk: TransitJourney.Walk, _ start: GeoCoordinates, _ end: GeoCoordinates, _ zone: String
+  ) -> [SectionData] {
+    var sections: [SectionData] = []
+    var time = walk.departure
+    if let from = walk.from, !walk.leaving.isEmpty {
+      let seconds = walk.leaving.reduce(0) { $0 + $1.seconds }
+      let stop = walk.exit ?? walk.to ?? from
+      let last = walk.isOutside ? time + seconds : walk.departure + walk.seconds
+      sections.append(passage(walk.leaving, from, stop, zone, time..<max(time, last)))
+      time += seconds
+    }
+    let entering = walk.entering.reduce(0) { $0 + $1.seconds }
+    let (first, last) = (walk.exit ?? walk.from, walk.entrance ?? walk.to)
+    let arrival = max(time, walk.departure + walk.seconds - entering)
+    if walk.isOutside, first == nil || last == nil || first != last {
+      sections += self.walk(
+        first.map { GeoCoordinates($0.coordinate) } ?? start,
+        last.map { GeoCoordinates($0.coordinate) } ?? end, first, last, zone,
+        time..<arrival, byBicycle: walk.isByBicycle)
+    }
+    if let to = walk.to, let entrance = walk.entrance {
+      sections.append(passage(walk.entering, entrance, to, zone, arrival..<arrival + entering))
+    }
+    return sections
+  }
+
+  /// The section of a way inside a station.
+  private func passage(
+    _ steps: [TransitJourney.Step], _ from: TransitJourney.Stop, _ to: TransitJourney.Stop,
+    _ zone: String, _ times: Range<Int>
+  ) -> SectionData {
+    var line = [from.coordinate] + steps.map(\.coordinate)
+    if line.count < 2 { line.append(to.coordinate) }
+    var section = SectionData(
+      geometry: line, transportMode: .pedestrian, departure: from.place, arrival: to.place)
+    section.departureTime = LocationTime(times.lowerBound, zone)
+    section.arrivalTime = LocationTime(times.upperBound, zone)
+    section.lengthInMeters = Self.meters(line)
+    section.duration = Double(times.count)
+    let sum = steps.reduce(0) { $0 + $1.seconds }
+    Self.addSpans(
+      to: &section, seconds: steps.map { Double(times.count * $0.seconds) / Double(max(sum, 1)) })
+    return section
+  }
+
+  /// A span for each part of the line, so that navigators tell what remains of rides and ways in stations, too.
+  ///
+  /// - Parameters:
+  ///   - section: Its line and length are there.
+  ///   - seconds: What each part takes.
+  ///   - corners: Where on the line parts begin, and the last one ends; each point is one where it is left out.
+  private static func addSpans(
+    to section: inout SectionData, seconds: [Double], at corners: [Int]? = nil
+  ) {
+    let line = Array(section.geometry)
+    let corners = corners ?? Array(line.indices)
+    var (last, way): (Int32, Double) = (0, 0)
+    section.spans = seconds.indices.prefix(max(0, corners.count - 1)).map { part in
+      var span = SpanData(
+        polylineOffset: Int32(corners[part]), segment: .blank, duration: seconds[part],
+        baseDuration: seconds[part])
+      for corner in corners[part]..<max(corners[part], corners[part + 1]) {
+        way += line[corner].distance(to: line[corner + 1])
+      }
+      let end =
+        part == seconds.count - 1 ? section.lengthInMeters : Int32(clamping: Int(way))
+      span.lengthInMeters = max(0, end - last)
+      last = max(last, end)
+      return span
+    }
+  }
+
+  private static func meters(_ line: [Coordinate]) -> Int32 {
+    Int32(clamping: Int(zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }))
+  }
+
+  /// The sections of a walk, at the times of the journey; where no way is found, a straight line.
+  private func walk(
+    _ start: GeoCoordinates, _ end: GeoCoordinates, _ from: TransitJourney.Stop?,
+    _ to: TransitJourney.Stop?, _ zone: String, _ times: Range<Int>, byBicycle: Bool
+  ) -> [SectionData] {
+    var sections =
+      (try? walk(from: start, to: end, byBicycle: byBicycle))?.first?.sections ?? []
+    if sections.isEmpty {
+      let line = [start, end].compactMap { Coordinate($0) }
+      var section = SectionData(
+        geometry: line, transportMode: .pedestrian,
+        departure: RoutePlace(mapMatchedCoordinates: start),
+        arrival: RoutePlace(mapMatchedCoordinates: end))
+      section.lengthInMeters = Int32(clamping: Int(start.distance(to: end).rounded()))
+      section.duration = Double(times.count)
+      sections = [section]
+    }
+    let last = sections.count - 1
+    if let from { sections[0].departure = from.place }
+    if let to { sections[last].arrival = to.place }
+    sections[0].departureTime = LocationTime(times.lowerBound, zone)
+    sections[last].arrivalTime = LocationTime(times.upperBound, zone)
+    return sections
+  }
+
+  private func section(_ ride: TransitJourney.Ride, isEstimated: Bool) -> SectionData {
+    let (first, last) = (ride.calls[0], ride.calls[ride.calls.count - 1])
+    let line = ride.path.points
+    var section = SectionData(
+      geometry: line, transportMode: .publicTransit, departure: first.stop.place,
+      arrival: last.stop.place)
+    section.departureTime = LocationTime(first.departure, first.stop.timeZone)
+    section.arrivalTime = LocationTime(last.arrival, last.stop.timeZone)
+    section.lengthInMeters = Self.meters(line)
+    section.duration = Double(last.arrival - first.departure)
+    var time = first.departure
+    Self.addSpans(
+      to: &section,
+      seconds: ride.calls.dropFirst().map { call in
+        defer { time = call.arrival }
+        return Double(call.arrival - time)
+      }, at: ride.path.calls)
+    var details = TransitSectionDetails(
+      transport: ride.transport,
+      intermediateStops: ride.calls.dropFirst().dropLast().map { call in
+        TransitStop(
+          departure: TransitDeparture(
+            place: call.stop.place, time: Date(timeIntervalSince1970: Double(call.departure)),
+            status: .scheduled), duration: Double(call.departure - call.arrival))
+      }, agency: ride.agency, attributions: ride.attributions)
+    details.staysSeated = ride.isSeated
+    details.isEstimated = isEstimated
+    section.transitDetails = details
+    return section
+  }
+}
+
+extension TransitJourney {
+  /// The name of the time zone of its first stop.
+  fileprivate var timeZone: String {
+    for case .ride(let ride) in legs {
+      if let call = ride.calls.first { return call.stop.timeZone }
+    }
+    return "UTC"
+  }
+}
+
+extension TransitJourney.Stop {
+  fileprivate var place: RoutePlace {
+    RoutePlace(
+      mapMatchedCoordinates: GeoCoordinates(coordinate), name: name.isEmpty ? nil : name, id: id,
+      platform: platform.isEmpty ? nil : platform)
+  }
+}
+
+extension LocationTime {
+  /// A time on the clocks of a zone.
+  fileprivate init(_ time: Int, _ zone: String) {
+    let offset = ZoneClocks.clock(zone, at: Int64(time) * 1000, days: 1).offset(at: time)
+    self.init(
+      utcTime: Date(timeIntervalSince1970: Double(time)), utcOffset: TimeInterval(offset))
+  }
+}
