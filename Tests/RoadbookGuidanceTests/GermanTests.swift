@@ -32,6 +32,8 @@ struct GermanTests {
     arguments: [
       ("Rohrbacher Straße", "auf die Rohrbacher Straße", "auf der Rohrbacher Straße"),
       ("Hauptstraße", "auf die Hauptstraße", "auf der Hauptstraße"),
+      ("Straße der Jugend", "auf die Straße der Jugend", "auf der Straße der Jugend"),
+      ("Platz der Republik", "auf den Platz der Republik", "auf dem Platz der Republik"),
       (
         "Friedrich-Ebert-Straße", "auf die Friedrich-Ebert-Straße", "auf der Friedrich-Ebert-Straße"
       ),

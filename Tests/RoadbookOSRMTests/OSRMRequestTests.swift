@@ -46,6 +46,14 @@ struct OSRMRequestTests {
     #expect(request.parameters.coordinates == line && request.parameters.overview == .full)
   }
 
+  @Test("what is escaped in a value separates no options")
+  func escapedValues() throws {
+    let path = "/directions/v5/mapbox/driving/\(pair)"
+    let read = try OSRMRequest(
+      .directions, path + "?waypoint_names=Home;Tom%20%26%20Co%3D1&steps=true", body: nil)
+    #expect(read.parameters.waypointNames == ["Home", "Tom & Co=1"] && read.parameters.steps)
+  }
+
   @Test("every option is read")
   func options() throws {
     let query =

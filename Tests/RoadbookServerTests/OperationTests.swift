@@ -24,6 +24,16 @@ struct OperationTests {
     return "/route/v1/car/\(try town.text(["A", "F"]))"
   }
 
+  @Test("a body that is packed is refused as such, and not as broken JSON")
+  func packedBody() async throws {
+    try await LiveService.with(maps: maps) { _ in
+    } _: { client in
+      let answer = try await client.post(
+        "/v1/routes", "{}", headers: ["Content-Encoding: gzip"])
+      #expect(answer.status == 415 && answer.text.contains("Content-Encoding"), "\(answer.text)")
+    }
+  }
+
   @Test("metrics count requests by endpoint and status, and their times")
   func metrics() async throws {
     let route = try route()

@@ -5,7 +5,7 @@ struct NameForm: Sendable {
   private enum Pattern: Sendable {
     /// `number`: the name is a road's number.
     case number
-    /// `Rua*`: its first word, with others behind it.
+    /// `Rua*`: its first word, with others behind it; of a number also the letters before its digits.
     case firstWord([UInt8])
     /// `*straße`: its end; `*er~Straße`: with a blank in it.
     case end([UInt8])
@@ -35,7 +35,9 @@ struct NameForm: Sendable {
       switch pattern {
       case .number: isNumber
       case .firstWord(let word):
-        unsafe name.count > word.count && name[word.count] == space && name.starts(with: word)
+        // Numbers are written with a blank or without: "A 9", "A9".
+        unsafe name.count > word.count && name.starts(with: word)
+          && (name[word.count] == space || isNumber && (48...57).contains(name[word.count]))
       case .end(let end): unsafe name.suffix(end.count).elementsEqual(end)
       case .endOfOnlyWord(let end):
         unsafe name.suffix(end.count).elementsEqual(end) && !name.contains(space)

@@ -52,17 +52,14 @@ struct OSRMText {
 
   init(_ text: String) { bytes = ContiguousArray(text.utf8) }
 
-  /// The target of a request to a service, its escapes read, behind the name of the profile.
+  /// The target of a request to a service, the escapes of its path read, behind the name of the profile.
   static func opened(
     _ service: OSRMService, _ target: String
   ) throws(OSRMError) -> (text: OSRMText, profile: String) {
-    var target = target
-    if target.utf8.contains(UInt8(ascii: "%")) {
-      guard let decoded = PercentCoding.decoded(target) else {
-        throw .invalidURL(0, "the escapes are no UTF-8")
-      }
-      target = decoded
-    }
+    // What is escaped in a value separates nothing: values are read one by one. An encoded line may have a "?".
+    let line = target.contains("/polyline") ? target.lastIndex(of: ")") : nil
+    let query = target[(line ?? target.startIndex)...].firstIndex(of: "?") ?? target.endIndex
+    let target = try unescaped(String(target[..<query])) + target[query...]
     var text = OSRMText(target)
     text.skip("/\(service.rawValue)/")
     guard text.skip(service.version) else {
@@ -77,6 +74,15 @@ struct OSRMText {
       throw .invalidURL(text.position, target)
     }
     return (text, profile)
+  }
+
+  /// A text with its escapes read.
+  static func unescaped(_ text: String) throws(OSRMError) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    guard let decoded = PercentCoding.decoded(text) else {
+      throw .invalidURL(0, "the escapes are no UTF-8")
+    }
+    return decoded
   }
 
   var whole: String { text(bytes.indices) }
@@ -239,10 +245,11 @@ extension OSRMText {
       guard let equals = bytes[position..<end].firstIndex(of: UInt8(ascii: "=")) else {
         throw .malformedQuery(start, text(start..<end))
       }
-      let name = text(start..<equals)
+      let name = try Self.unescaped(text(start..<equals))
+      let value = try Self.unescaped(text(equals + 1..<end))
       guard reader.knows(name) else { throw .malformedQuery(start, name) }
       do throws(OSRMOptionReader.Unreadable) {
-        try reader.set(name, text(equals + 1..<end)[...])
+        try reader.set(name, value[...])
       } catch {
         throw .malformedQuery(equals + 1 + error.offset, name)
       }

@@ -28,10 +28,24 @@ struct JSONBodies: Sendable {
         "\(request.method) requests require a Content-Type of \(types.joined(separator: " or ")).",
         parameter: "Content-Type")
     }
+    try Self.checkCoding(request)
     var count = 0
     defer { held.giveBack(count) }
     let body = try await collect(request, &count)
     return try await answer(body)
+  }
+
+  /// Refuses bodies that are packed.
+  ///
+  /// Source: RFC 9110, section 15.5.16
+  private static func checkCoding(_ request: Request) throws(RequestFailure) {
+    guard let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" else {
+      return
+    }
+    throw RequestFailure(
+      .unsupportedMediaType, "InvalidContentType",
+      "this server unpacks no bodies: send it without Content-Encoding \(coding)",
+      parameter: "Content-Encoding")
   }
 
   // `count` has the bytes that were taken from what may be held, also where this throws.

@@ -27,7 +27,7 @@ const span = 5400;
  * Journeys between two places.
  *
  * @param question from and to ({lat, lon}), leave or arrive (Date), page (a text of an answer before)
- * @returns {{journeys, earlier, later, walk, isTooClose, credits}}
+ * @returns {{journeys, earlier, later, walk, isTooClose, reason, credits}}
  */
 export async function journeys({ from, to, leave, arrive, page }, signal) {
   const place = ({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`;
@@ -37,7 +37,7 @@ export async function journeys({ from, to, leave, arrive, page }, signal) {
   });
   return {
     journeys: (answer.journeys ?? []).map((journey) => readJourney(journey, from, to)),
-    earlier: answer.earlier, later: answer.later, isTooClose: Boolean(answer.isTooClose),
+    earlier: answer.earlier, later: answer.later, isTooClose: Boolean(answer.isTooClose), reason: answer.reason,
     walk: answer.walkDurationInSeconds === undefined ? null : { seconds: answer.walkDurationInSeconds, meters: answer.walkLengthInMeters },
     credits: (answer.attributions ?? []).map(({ text, url }) => ({ text, url })),
   };

@@ -23,7 +23,8 @@ export function showJourneys(found, events) {
   section.replaceChildren(
     make('h2', {}, t('Journeys'), ...(journeys.length ? [make('small', {}, clock.day(journeys[0].leaves, zone))] : [])),
     ...(found.walk && found.isTooClose ? [make('p', {}, t('Walking is as quick: {time}, {distance}.', { time: format.duration(found.walk.seconds), distance: format.distance(found.walk.meters) }))] : []),
-    ...(!journeys.length && !found.isTooClose ? [make('p', {}, t('There is no journey at that time. Try an earlier or a later one.'))] : []),
+    ...(found.reason === 'noStopNear' ? [make('p', {}, t('No stop lies within 15 minutes’ walk of the start or the destination. Choose another place.'))] : []),
+    ...(!journeys.length && !found.isTooClose && found.reason !== 'noStopNear' ? [make('p', {}, t('There is no journey at that time. Try an earlier or a later one.'))] : []),
     make('div', { class: 'row' }, page(found.earlier, 'Earlier'), page(found.later, 'Later')),
     make('div', { role: 'radiogroup', 'aria-label': t('Journeys') }, ...journeys.map((journey, index) => card(journey, index, index === chosen, axis, zone, events))),
     ...(journeys[chosen] ? [legs(journeys[chosen], zone, events)] : []),
