@@ -3,7 +3,6 @@
 import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookGeometry
-import RoadbookNetwork
 
 /// The maps of an engine, of which there may be more later.
 struct LiveMaps: Sendable {
@@ -22,7 +21,7 @@ struct LiveMaps: Sendable {
   var current: [RoadRouter] { router.warningMaps }
 
   /// Has the part around a place brought, if no map has a road there.
-  func needRoads(at place: Coordinate) { needTile(TileTable.number(of: place)) }
+  func needRoads(at place: Coordinate) { needTile(MapTile.number(of: place)) }
 
   /// Has a tile brought, if no map has it.
   func needTile(_ tile: UInt32) {
@@ -31,7 +30,7 @@ struct LiveMaps: Sendable {
   }
 
   /// Whether a map has a road in a tile.
-  func has(_ tile: UInt32) -> Bool { current.contains { $0.network.tiles.has(tile) } }
+  func has(_ tile: UInt32) -> Bool { current.contains { $0.hasRoads(inTile: tile) } }
 }
 
 /// Something for each map of an engine, made when a map is first seen.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookEngine
 public import RoadbookGeometry
-import RoadbookNetwork
 
 /// A part of the map: a tile of the road network.
 ///
@@ -16,7 +16,7 @@ public struct MapPart: Hashable, Sendable {
   public let boundingBox: GeoBox
 
   init?(tile: UInt32) {
-    guard let number = Int32(exactly: tile), let box = TileTable.box(ofTile: tile) else {
+    guard let number = Int32(exactly: tile), let box = MapTile.box(of: tile) else {
       return nil
     }
     tilePartitionId = number
