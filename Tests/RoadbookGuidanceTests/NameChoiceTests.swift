@@ -55,6 +55,16 @@ struct NameChoiceTests {
     #expect(text(street, .enUs) == "Turn left onto 長安街.")
   }
 
+  @Test("has the article of its number, with a blank in it or without")
+  func numbers() {
+    for number in ["A 9", "A9"] {
+      #expect(text(street([], number: number), .frFr).contains("sur l’\(number)"))
+    }
+    for number in ["IC 19", "IC19"] {
+      #expect(text(street([], number: number), .ptPt).contains("para o \(number)"))
+    }
+  }
+
   @Test("is left out, or only used where it is in the language, as the request says")
   func usage() {
     let street = street([(nil, "Rua Direita")], number: "N 14", sign: "Porto", country: "PRT")

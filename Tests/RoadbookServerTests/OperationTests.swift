@@ -24,6 +24,18 @@ struct OperationTests {
     return "/route/v1/car/\(try town.text(["A", "F"]))"
   }
 
+  @Test("web pages of other hosts may change traffic, and read what an answer says of retrying")
+  func crossOrigin() async throws {
+    try await LiveService.with(maps: maps) { _ in
+    } _: { client in
+      let asked = try await client.request("OPTIONS", "/v1/traffic", headers: ["Origin: http://a"])
+      let methods = asked.header("access-control-allow-methods") ?? ""
+      #expect(methods.contains("PUT") && methods.contains("PATCH"))
+      let exposed = asked.header("access-control-expose-headers") ?? ""
+      #expect(exposed.contains("Retry-After") && exposed.contains("X-Request-Id"))
+    }
+  }
+
   @Test("a body that is packed is refused as such, and not as broken JSON")
   func packedBody() async throws {
     try await LiveService.with(maps: maps) { _ in
