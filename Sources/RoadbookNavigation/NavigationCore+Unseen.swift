@@ -67,14 +67,16 @@ extension NavigationCore {
       line.street(at: place), speed: nil, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))
   }
+
   /// Where a vehicle is that has not been seen since a place of its route; `nil` where nothing tells it.
   private func unseenPlace(
     after ground: Double, _ line: RouteLine, since last: Int64, from before: Int64, to time: Int64
   ) -> Double? {
     let seconds = Double(time - before) / 1000
     let near = 2 * line.speed(at: ground) + 30
-    if options.isTunnelExtrapolationEnabled, let end = line.tunnelEnd(after: ground, within: near) {
-      return min(end, line.place(after: ground, seconds: seconds))
+    if let end = line.tunnelEnd(after: ground, within: near) {
+      return options.isTunnelExtrapolationEnabled
+        ? min(end, line.place(after: ground, seconds: seconds)) : nil
     }
     guard options.isExtrapolationEnabled, state.readings.isMoving, time - last <= Self.greatestGap,
       state.nextMilestone < line.milestones.count

@@ -146,10 +146,11 @@ struct ArrivalTests {
 
   /// Where a vehicle on a route is thought to be in the seconds after some readings, by meters from A.
   private func unseenOnRoute(
-    spacing: Double = 12, until last: Int, isExtrapolated: Bool = true
+    _ road: RoadTags = .primary, spacing: Double = 12, until last: Int, isExtrapolated: Bool = true
   ) throws -> [Int] {
-    let town = try RoadSketch("A----------B", ways: ["AB": .primary])
+    let town = try RoadSketch("A----------B", ways: ["AB": road])
     var options = NavigationOptions()
+    options.isTunnelExtrapolationEnabled = false
     options.isExtrapolationEnabled = isExtrapolated
     let route = Route(try #require(try town.route("A", "B").data))
     var core = try NavigationCore(route, options: options)
@@ -185,6 +186,8 @@ struct ArrivalTests {
   func noGap() throws {
     #expect(try unseenOnRoute(spacing: 1, until: 100).isEmpty)
     #expect(try unseenOnRoute(until: 21, isExtrapolated: false).isEmpty)
+    // In tunnels their own option decides.
+    #expect(try unseenOnRoute(.primary.tagged("tunnel", "yes"), until: 21).isEmpty)
   }
 
   private static func at20(_ readings: [Location]) -> [Location] {
