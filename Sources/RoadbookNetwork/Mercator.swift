@@ -10,7 +10,7 @@ package func mercatorHeight(_ latitude: Double) -> Double {
   return Math.logarithm(Math.tangent(.pi / 4 + radians / 2)) / (2 * .pi)
 }
 
-/// The latitude of a Web Mercator height.
-package func mercatorLatitude(_ height: Double) -> Double {
-  2 * Math.arcTangent(Math.exponential(height * 2 * .pi), 1) * 180 / .pi - 90
+/// The latitude of a Web Mercator height, in radians.
+package func mercatorAngle(_ height: Double) -> Double {
+  Math.arcTangent(Math.hyperbolicSine(.pi * (2 * height)), 1)
 }

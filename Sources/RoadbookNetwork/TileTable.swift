@@ -48,16 +48,18 @@ package final class TileTable: Sendable {
 
   /// The segment at a position of a tile, or `nil` where there is none.
   package func segment(tile: UInt32, local: UInt32) -> SegmentID? {
-    let low = number.lowerBound(of: tile)
-    guard low < count, number[at: low] == tile else { return nil }
-    let (position, overflow) = firstSegment[at: low].addingReportingOverflow(local)
-    return !overflow && position < firstSegment[at: low + 1] ? SegmentID(position) : nil
+    guard let place = place(of: tile) else { return nil }
+    let (position, overflow) = firstSegment[at: place].addingReportingOverflow(local)
+    return !overflow && position < firstSegment[at: place + 1] ? SegmentID(position) : nil
   }
 
   /// Whether the map has a road in a tile.
-  package func has(_ tile: UInt32) -> Bool {
+  package func has(_ tile: UInt32) -> Bool { place(of: tile) != nil }
+
+  /// Where a tile stands in the table; `nil` where the map has no road in it.
+  private func place(of tile: UInt32) -> Int? {
     let low = number.lowerBound(of: tile)
-    return low < count && number[at: low] == tile
+    return low < count && number[at: low] == tile ? low : nil
   }
 
   /// What a tile covers; `nil` where no tile has such a number.
@@ -71,7 +73,7 @@ package final class TileTable: Sendable {
     let side = 1 / Double(UInt32(1) << zoom)
     func corner(_ column: UInt32, _ row: UInt32) -> GeoCoordinates {
       GeoCoordinates(
-        latitude: mercatorLatitude(0.5 - Double(row) * side),
+        latitude: mercatorAngle(0.5 - Double(row) * side) * 180 / .pi,
         longitude: Double(column) * side * 360 - 180)
     }
     return GeoBox(southWestCorner: corner(x, y + 1), northEastCorner: corner(x + 1, y))

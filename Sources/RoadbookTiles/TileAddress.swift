@@ -94,5 +94,5 @@ private func latitudeE7(atY y: Double) -> Int32 {
   // The edge rows reach to the poles: what lies there is drawn at the edge.
   if y <= 0 { return 900_000_000 }
   if y >= 1 { return -900_000_000 }
-  return Int32((Math.arcTangent(Math.hyperbolicSine(.pi * (1 - 2 * y)), 1) * 1.8e9 / .pi).rounded())
+  return Int32((mercatorAngle(0.5 - y) * 1.8e9 / .pi).rounded())
 }

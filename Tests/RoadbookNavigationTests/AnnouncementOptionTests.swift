@@ -68,34 +68,9 @@ struct AnnouncementOptionTests {
     #expect(try action(.none) == "Turn right")
   }
 
-  @Test("circles are announced, and are not where options say so")
-  func circles() throws {
-    let town = try RoadSketch(
-      """
-                        C
-                      /   \\
-      A-------------B      D--------E
-                      \\   /
-                        F
-                        |
-                        |
-                        G
-      """,
-      ways: [
-        "AB": .primary.named("West"), "DE": .primary.named("East"), "FG": .primary.named("South"),
-        "BFDCB": .primary.tagged("junction", "roundabout"),
-      ])
-    let told = try drive(town, to: "G", along: "ABFG")
-    #expect(told.deeds.contains("action B"), "\(told.story)")
-    let silent = try drive(town, to: "G", along: "ABFG") {
-      $0.maneuvers.enableRoundaboutNotification = false
-    }
-    #expect(!silent.story.contains(" B") && !silent.story.contains(" F"), "\(silent.story)")
-  }
-
-  @Test("at the entry of a wide circle the exit is told, though it is far away")
-  func wideCircle() throws {
-    let town = try RoadSketch(
+  /// A circle that is so wide that its exits are far from the entry.
+  private func circle() throws -> RoadSketch {
+    try RoadSketch(
       """
                             C
                         /       \\
@@ -110,7 +85,22 @@ struct AnnouncementOptionTests {
         "AB": .primary.named("West"), "DE": .primary.named("East"), "FG": .primary.named("South"),
         "BFDCB": .primary.tagged("junction", "roundabout"),
       ])
-    let drive = try drive(town, to: "E", along: "ABFDE")
+  }
+
+  @Test("circles are announced, and are not where options say so")
+  func circles() throws {
+    let town = try circle()
+    let told = try drive(town, to: "G", along: "ABFG")
+    #expect(told.deeds.contains("action B"), "\(told.story)")
+    let silent = try drive(town, to: "G", along: "ABFG") {
+      $0.maneuvers.enableRoundaboutNotification = false
+    }
+    #expect(!silent.story.contains(" B") && !silent.story.contains(" F"), "\(silent.story)")
+  }
+
+  @Test("at the entry of a wide circle the exit is told, though it is far away")
+  func wideCircle() throws {
+    let drive = try drive(circle(), to: "E", along: "ABFDE")
     let texts = drive.texts.filter {
       $0.maneuverNotificationDetails?.maneuverNotificationType == .action
     }

@@ -192,5 +192,4 @@ extension TransitRouter {
       .sorted { ($0.meters, $0.stop) < ($1.meters, $1.stop) }
       .map { Timetable.StopID($0.stop) }
   }
-
 }

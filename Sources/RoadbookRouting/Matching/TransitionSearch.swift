@@ -206,10 +206,10 @@ extension TransitionSearch {
       }
     }
     if let index = target(on: arc.reversed) {
-      // It goes forward first: to turn back and then drive backwards is the way of no vehicle.
       // It may turn back before the later place's road has led it there, or behind.
-      let back = Self.part(lengths[index].whole, 1 - source.position)
-      let way = abs(lengths[index].before - back)
+      let turn = Self.part(lengths[index].whole, 1 - source.position)
+      let way = abs(lengths[index].before - turn)
+      // Then it goes forward first: no vehicle turns back and drives backwards.
       let key = source.key + roads.centimetersOfTurningBack + way
       arrive(
         Arrival(
