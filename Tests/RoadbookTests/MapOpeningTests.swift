@@ -24,6 +24,14 @@ struct MapOpeningTests {
     }
   }
 
+  @Test("an engine that answers from no maps takes none")
+  func noMaps() throws {
+    let engine = SDKNativeEngine(
+      options: SDKOptions(mapPath: "none.roadbook"), answeringFrom: StraightRouter())
+    let error = #expect(throws: MapOpeningError.self) { try engine.addMap(at: "more.roadbook") }
+    #expect(error?.path == "more.roadbook" && error?.message.contains("no maps") == true)
+  }
+
   @Test("that no engine is shared says what to call; names stay those of the cases")
   func textOfMissingEngine() throws {
     let missing = InstantiationError.sharedSdkEngineNotInstantiated

@@ -140,7 +140,7 @@ struct NavigatorTests {
     #expect(
       !navigator.setManeuverNotificationTimingOptions(
         transportMode: .car, timingProfile: .fastSpeed, options: timing))
-    #expect(navigator.isEnableTunnelExtrapolation)
+    #expect(navigator.isEnableTunnelExtrapolation && navigator.isExtrapolationEnabled)
     #expect(!navigator.isPassthroughWaypointsHandlingEnabled)
     #expect(navigator.getManeuver(index: 0) == nil)
   }
