@@ -27,6 +27,13 @@ struct GermanTests {
       meters: meters)
   }
 
+  @Test("a ferry whose name says that it is one is called so once")
+  func ferries() {
+    #expect(
+      text(.continueOn, street("Fähre Konstanz–Meersburg", .ferry))
+        == "Die Fähre Konstanz–Meersburg nehmen.")
+  }
+
   @Test(
     "an article stands where the name keeps its form behind it",
     arguments: [

@@ -110,6 +110,16 @@ struct ManeuverTextTests {
       meters: 0)
   }
 
+  @Test("an exit whose junction is called as the road behind it has the name once")
+  func junctionOfTheStreet() {
+    let quay = street("Quay")
+    func exit(at junction: String) -> String {
+      text(.rightExit, ManeuverNature(.offRamp), quay, junction: junction)
+    }
+    #expect(exit(at: "Harbor") == "Take the exit onto Quay toward Harbor.")
+    #expect(exit(at: "Quay") == "Take the exit onto Quay.")
+  }
+
   @Test("anyone who stays on a street is told so")
   func stays() {
     let (quay, ring) = (street("Quay"), street("Ring"))
@@ -213,6 +223,11 @@ struct ManeuverTextTests {
   @Test("ferries are taken, and arrivals tell the side")
   func ends() {
     #expect(text(.continueOn, street("Ferry", .ferry)) == "Take the ferry Ferry.")
+    #expect(text(.continueOn, street("Ferry to Calais", .ferry)) == "Take the ferry to Calais.")
+    #expect(text(.continueOn, street("Calais Ferry", .ferry)) == "Take the ferry Calais.")
+    #expect(
+      text(.continueOn, street("Ferryhill – Calais", .ferry))
+        == "Take the ferry Ferryhill – Calais.")
     #expect(
       text(.depart, street("", .shuttleTrain), meters: 40) == "Take the shuttle train. Go for 40 m."
     )

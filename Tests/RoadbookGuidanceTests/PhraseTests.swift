@@ -71,6 +71,7 @@ struct PhraseTests {
     }
     for key in [
       PhraseKey.turn, .stay, .endOfRoad, .merge, .roundaboutPass, .roundaboutExit, .roundaboutBoth,
+      .roundaboutLeave,
     ] {
       #expect(text(key).contains("STREET"), "\(key)")
       #expect(text(key).contains("SIGN"), "\(key)")

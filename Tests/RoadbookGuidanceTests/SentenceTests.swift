@@ -172,7 +172,7 @@ extension SentencePage {
         if number == 2 || number == 3 { words.sign = "Porto" }
         if number == 3 { words.roundabout = "Moritzplatz" }
         return line(words)
-      }
+      } + ["", "Avenida Central"].map { line(Self.named(.roundaboutLeave, $0)) }
   }
 
   private var ends: [String] {

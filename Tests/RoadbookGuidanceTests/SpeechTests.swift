@@ -130,6 +130,12 @@ struct SpeechTests {
       speech.ahead(enter, inMeters: 200, then: leave)?.text
         == "In 200 meters, at the roundabout, take the second exit onto Quay")
     #expect(speech.now(enter)?.text == "Enter the roundabout")
+    #expect(speech.now(leave)?.text == "Take the second exit onto Quay")
+    // Some of the exits that are counted lie behind already.
+    #expect(speech.now(leave.behind(enter))?.text == "Leave the roundabout onto Quay")
+    #expect(
+      speech.ahead(leave.behind(enter), inMeters: 200)?.text
+        == "In 200 meters, leave the roundabout onto Quay")
   }
 
   @Test("arrivals lie ahead before they are reached, and quays are not spoken of")

@@ -107,6 +107,33 @@ struct AnnouncementOptionTests {
     .map(\.text)
     #expect(texts.contains { $0.hasPrefix("At the roundabout, take the second exit") }, "\(texts)")
     #expect(!texts.contains("Enter the roundabout"))
+    // In the circle the first exit lies behind, and nobody counts again.
+    #expect(texts.contains("Leave the roundabout onto East"), "\(texts)")
+    let counted = drive.texts.filter { $0.text.contains("second exit onto") }
+    #expect(counted.allSatisfy { $0.text.lowercased().contains("at the roundabout") })
+  }
+
+  @Test("an announcement that would repeat the one before it word for word is left out")
+  func twice() throws {
+    let town = try RoadSketch(
+      """
+      A---------------------------------------------B
+                                                    |
+                                                    C
+      """, ways: ["AB": .primary.named("High Street"), "BC": .primary.named("Mill Road")])
+    var options = NavigationOptions()
+    for profile in TimingProfile.allCases {
+      var timing = options.timing(.car, profile)
+      timing.reminderNotificationDistanceInMeters = 300
+      timing.distanceNotificationDistanceInMeters = 276
+      timing.actionNotificationDistanceInMeters = 20
+      let isSet = options.setTiming(.car, profile, timing)
+      #expect(isSet)
+    }
+    let drive = try TownDrive(
+      town, through: ["A", "C"], along: "ABC", SketchDrive(spacing: 3, speed: 3), options: options)
+    let texts = drive.texts.map(\.text)
+    #expect(texts.count { $0 == "In 300 meters, turn right onto Mill Road" } == 1, "\(texts)")
   }
 
   private func views(_ drive: TownDrive) -> [JunctionViewLaneAssistance] {

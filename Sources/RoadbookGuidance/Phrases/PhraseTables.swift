@@ -36,6 +36,7 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case roundaboutPass
   case roundaboutExit
   case roundaboutBoth
+  case roundaboutLeave
   case ferry
   case train
   case takeStairs
@@ -193,6 +194,7 @@ enum PhraseTables {
     go straight through the roundabout[ {onto}][ {toward}]
     take <the {ordinal} exit>[ at {roundabout}][ {onto}][ {toward}]
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
+    leave the roundabout[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
     take the stairs[ {on}]
@@ -293,6 +295,7 @@ enum PhraseTables {
     اعبر الدوّار إلى الأمام[ {onto}][ {toward}]
     [عند دوّار {roundabout}، ]اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
     عند الدوّار، اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
+    اخرج من الدوّار[ {onto}][ {toward}]
     استقل العبّارة[ {street}]
     استقل قطار نقل السيارات[ {street}]
     اسلك الدرج[ {street}]
@@ -384,6 +387,7 @@ enum PhraseTables {
     na kruhovém objezdu jeďte rovně[{onto}][{toward}]
     [kruhový objezd {roundabout}: ]sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
     na kruhovém objezdu sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
+    opusťte kruhový objezd[{onto}][{toward}]
     nastupte na trajekt[: {street}]
     najeďte na vlak pro auta[: {street}]
     jděte po schodech[: {street}]
@@ -396,7 +400,7 @@ enum PhraseTables {
     za tunelem {turn}
     za železničním přejezdem {turn}
     jste v cíli | jste v cíli, který je vlevo | jste v cíli, který je vpravo
-    jste na zastávce | jste na zastávce, která je vlevo | jste na zastávce, která je vpravo
+    jste v průjezdním bodě | jste v průjezdním bodě, je vlevo | jste v průjezdním bodě, je vpravo
     : {street}
     : {street}
     , směr {sign}
@@ -427,7 +431,7 @@ enum PhraseTables {
     {sentence}, potom {next}
     pokračujte {distance}
     za {distance} dorazíte do cíle
-    za {distance} dorazíte na zastávku
+    za {distance} dorazíte do průjezdního bodu
     za {distance} měření rychlosti
     za {distance} kamera na červenou
     za {distance} úsekové měření rychlosti
@@ -477,6 +481,7 @@ enum PhraseTables {
     kør ligeud i rundkørslen[ {onto}][ {toward}]
     [i rundkørslen {roundabout}: ]tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
     i rundkørslen: tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
+    kør ud af rundkørslen[ {onto}][ {toward}]
     tag færgen[ {street}]
     tag biltoget[ {street}]
     tag trappen[ {street}]
@@ -568,6 +573,7 @@ enum PhraseTables {
     geradeaus durch den Kreisverkehr[ {onto}][ {toward}] fahren
     [im Kreisverkehr {roundabout} ]<die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
     im Kreisverkehr <die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
+    den Kreisverkehr[ {onto}][ {toward}] verlassen
     die Fähre[ {street}] nehmen
     den Autozug[ {street}] nehmen
     die Treppe[ {on}] nehmen
@@ -609,7 +615,7 @@ enum PhraseTables {
     {n} Meile | {n} Meilen
     in {distance} {sentence}
     {sentence}, dann {next}
-    dem Straßenverlauf folgen
+    [auf {distance} dem Straßenverlauf folgen|dem Straßenverlauf folgen]
     in {distance} erreichen Sie Ihr Ziel
     in {distance} erreichen Sie Ihren Halt
     in {distance} Geschwindigkeitskontrolle
@@ -693,6 +699,7 @@ enum PhraseTables {
     go straight through the roundabout[ {onto}][ {toward}]
     take <the {ordinal} exit>[ at {roundabout}][ {onto}][ {toward}]
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
+    leave the roundabout[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
     take the stairs[ {on}]
@@ -795,6 +802,7 @@ enum PhraseTables {
     siga recto en la rotonda[ {onto}][ {toward}]
     [en la rotonda {roundabout}, ]tome <la {ordinal} salida>[ {onto}][ {toward}]
     en la rotonda, tome <la {ordinal} salida>[ {onto}][ {toward}]
+    salga de la rotonda[ {onto}][ {toward}]
     tome el ferri[ {street}]
     tome el tren lanzadera[ {street}]
     tome las escaleras[ {street}]
@@ -899,6 +907,7 @@ enum PhraseTables {
     aja liikenneympyrästä suoraan[ {onto}][ {toward}]
     [liikenneympyrässä {roundabout} ]poistu <{ordinal} liittymästä>[ {onto}][ {toward}]
     poistu liikenneympyrästä <{ordinal} liittymästä>[ {onto}][ {toward}]
+    poistu liikenneympyrästä[ {onto}][ {toward}]
     aja lautalle[ {street}]
     aja autojunaan[ {street}]
     kulje portaita[ {street}]
@@ -990,6 +999,7 @@ enum PhraseTables {
     allez tout droit au rond-point[ {onto}][ {toward}]
     prenez <la {ordinal} sortie>[ au rond-point {roundabout}][ {onto}][ {toward}]
     au rond-point, prenez <la {ordinal} sortie>[ {onto}][ {toward}]
+    sortez du rond-point[ {onto}][ {toward}]
     prenez le ferry[ {street}]
     prenez le train-navette[ {street}]
     prenez l’escalier[ {street}]
@@ -1098,6 +1108,7 @@ enum PhraseTables {
     בכיכר המשיכו ישר[ {onto}][ {toward}]
     [בכיכר {roundabout}, ]צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
     בכיכר, צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
+    צאו מהכיכר[ {onto}][ {toward}]
     עלו על המעבורת[ {street}]
     עלו על רכבת המכוניות[ {street}]
     עלו או רדו במדרגות[ {street}]
@@ -1189,6 +1200,7 @@ enum PhraseTables {
     गोलचक्कर से [{toward} ][{onto} ]सीधे जाएँ
     [{roundabout} गोलचक्कर से ][{toward} ][{onto} ]<{ordinal} निकास> लें
     गोलचक्कर से [{toward} ][{onto} ]<{ordinal} निकास> लें
+    [{toward} ][{onto} ]गोलचक्कर से बाहर निकलें
     [{street} ]फ़ेरी लें
     [{street} ]कार शटल ट्रेन लें
     [{street} ]सीढ़ियाँ लें
@@ -1280,6 +1292,7 @@ enum PhraseTables {
     vai dritto alla rotatoria[ {onto}][ {toward}]
     [alla rotatoria {roundabout} ]prendi <la {ordinal} uscita>[ {onto}][ {toward}]
     alla rotatoria, prendi <la {ordinal} uscita>[ {onto}][ {toward}]
+    esci dalla rotatoria[ {onto}][ {toward}]
     prendi il traghetto[ {street}]
     prendi il treno navetta[ {street}]
     prendi le scale[ {street}]
@@ -1385,6 +1398,7 @@ enum PhraseTables {
     ロータリーを[{toward}へ、][{onto}へ]直進します
     [{roundabout}ロータリーの]<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
     ロータリーで<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
+    ロータリーを[{toward}へ、][{onto}へ]出ます
     フェリー[「{street}」]に乗ります
     カートレイン[「{street}」]に乗ります
     階段[「{street}」]を進みます
@@ -1476,6 +1490,7 @@ enum PhraseTables {
     회전교차로에서 [{toward} ][{onto} ]직진하세요
     [{roundabout} 회전교차로에서 ][{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
     회전교차로에서 [{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
+    회전교차로에서 [{toward} ][{onto} ]나가세요
     페리[({street})]를 타세요
     차량 수송 열차[({street})]를 타세요
     계단[({street})]을 이용하세요
@@ -1567,6 +1582,7 @@ enum PhraseTables {
     ga rechtdoor op de rotonde[ {onto}][ {toward}]
     [op de rotonde {roundabout}: ]neem <de {ordinal} afslag>[ {onto}][ {toward}]
     neem op de rotonde <de {ordinal} afslag>[ {onto}][ {toward}]
+    verlaat de rotonde[ {onto}][ {toward}]
     neem de veerboot[ {street}]
     neem de autotrein[ {street}]
     neem de trap[ {street}]
@@ -1654,10 +1670,10 @@ enum PhraseTables {
     wjedź na łącznicę po lewej stronie
     wjedź na łącznicę po prawej stronie
     {do}[{onto}][{toward}]
-    {do}[ i jedź dalej{on}][{toward}]
+    {do}[ i kontynuuj{on}][{toward}]
     na końcu drogi {do}[{onto}][{toward}]
     kieruj się na {compass}[{on}]
-    [jedź dalej{on}|jedź dalej{toward}|jedź dalej prosto]
+    [kontynuuj{on}|kontynuuj{toward}|kontynuuj prosto]
     zawróć[{on}]
     zawróć[{on}]
     [włącz się do ruchu{onto}|wjedź na autostradę][{toward}]
@@ -1665,6 +1681,7 @@ enum PhraseTables {
     na rondzie jedź prosto[{onto}][{toward}]
     [rondo {roundabout}: ]zjedź <{ordinal} zjazdem>[{onto}][{toward}]
     na rondzie zjedź <{ordinal} zjazdem>[{onto}][{toward}]
+    zjedź z ronda[{onto}][{toward}]
     wjedź na prom[: {street}]
     wjedź na pociąg przewożący samochody[: {street}]
     idź schodami[: {street}]
@@ -1706,7 +1723,7 @@ enum PhraseTables {
     {n} milę | {n} mile | {n} mil | {n} mili
     za {distance} {sentence}
     {sentence}, a następnie {next}
-    jedź dalej przez {distance}
+    kontynuuj przez {distance}
     za {distance} dojedziesz do celu
     za {distance} dojedziesz do punktu pośredniego
     za {distance} fotoradar
@@ -1758,6 +1775,7 @@ enum PhraseTables {
     siga em frente na rotatória[ {onto}][ {toward}]
     [na rotatória {roundabout}, ]pegue <a {ordinal} saída>[ {onto}][ {toward}]
     na rotatória, pegue <a {ordinal} saída>[ {onto}][ {toward}]
+    saia da rotatória[ {onto}][ {toward}]
     pegue a balsa[ {street}]
     pegue o trem de transporte de veículos[ {street}]
     pegue a escada[ {street}]
@@ -1866,6 +1884,7 @@ enum PhraseTables {
     siga em frente na rotunda[ {onto}][ {toward}]
     [na rotunda {roundabout}, ]saia <na {ordinal} saída>[ {onto}][ {toward}]
     na rotunda, saia <na {ordinal} saída>[ {onto}][ {toward}]
+    saia da rotunda[ {onto}][ {toward}]
     apanhe o ferry[ {street}]
     apanhe o comboio de transporte de automóveis[ {street}]
     siga pelas escadas[ {street}]
@@ -1974,6 +1993,7 @@ enum PhraseTables {
     на круговом движении двигайтесь прямо[{onto}][{toward}]
     [круговое движение «{roundabout}»: ]сверните на <{ordinal} съезд>[{onto}][{toward}]
     на круговом движении сверните на <{ordinal} съезд>[{onto}][{toward}]
+    съезжайте с кругового движения[{onto}][{toward}]
     въезжайте на паром[ «{street}»]
     въезжайте на автопоезд[ «{street}»]
     идите по лестнице[ «{street}»]
@@ -1986,7 +2006,7 @@ enum PhraseTables {
     после тоннеля {turn}
     после железнодорожного переезда {turn}
     вы прибыли в пункт назначения | вы прибыли в пункт назначения, он находится слева | вы прибыли в пункт назначения, он находится справа
-    вы прибыли на остановку | вы прибыли на остановку, она находится слева | вы прибыли на остановку, она находится справа
+    вы прибыли в промежуточный пункт | вы прибыли в промежуточный пункт, он находится слева | вы прибыли в промежуточный пункт, он находится справа
     : {street}
     : {street}
     , указатель «{sign}»
@@ -2017,7 +2037,7 @@ enum PhraseTables {
     {sentence}, затем {next}
     продолжайте движение {distance}
     через {distance} вы прибудете в пункт назначения
-    через {distance} вы прибудете на остановку
+    через {distance} вы прибудете в промежуточный пункт
     через {distance} камера контроля скорости
     через {distance} камера на красный свет
     через {distance} контроль средней скорости
@@ -2067,6 +2087,7 @@ enum PhraseTables {
     kör rakt fram i rondellen[ {onto}][ {toward}]
     [i rondellen {roundabout}: ]ta <den {ordinal} avfarten>[ {onto}][ {toward}]
     i rondellen, ta <den {ordinal} avfarten>[ {onto}][ {toward}]
+    lämna rondellen[ {onto}][ {toward}]
     ta färjan[ {street}]
     ta biltåget[ {street}]
     ta trappan[ {street}]
@@ -2158,6 +2179,7 @@ enum PhraseTables {
     dönel kavşakta [{toward} ]düz gidin[: {onto}]
     [{roundabout} dönel kavşağında ][{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
     dönel kavşakta [{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
+    [{toward} ]dönel kavşaktan çıkın[: {onto}]
     feribota binin[: {street}]
     araç trenine binin[: {street}]
     merdivenleri kullanın[: {street}]
@@ -2170,7 +2192,7 @@ enum PhraseTables {
     tünelden sonra {turn}
     hemzemin geçitten sonra {turn}
     varış noktanıza ulaştınız | varış noktanıza ulaştınız, sol tarafta | varış noktanıza ulaştınız, sağ tarafta
-    durağınıza ulaştınız | durağınıza ulaştınız, sol tarafta | durağınıza ulaştınız, sağ tarafta
+    ara durağınıza ulaştınız | ara durağınıza ulaştınız, sol tarafta | ara durağınıza ulaştınız, sağ tarafta
     {street}
     {street}
     {sign} yönünde
@@ -2201,7 +2223,7 @@ enum PhraseTables {
     {sentence}, ardından {next}
     {distance} boyunca devam edin[: {on}]
     {distance} sonra varış noktanıza ulaşacaksınız
-    {distance} sonra durağınıza ulaşacaksınız
+    {distance} sonra ara durağınıza ulaşacaksınız
     {distance} sonra hız kamerası
     {distance} sonra kırmızı ışık kamerası
     {distance} sonra ortalama hız kontrolü
@@ -2249,6 +2271,7 @@ enum PhraseTables {
     на круговому перехресті рухайтеся прямо[{onto}][{toward}]
     [кругове перехрестя «{roundabout}»: ]зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
     на круговому перехресті зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
+    з’їжджайте з кругового перехрестя[{onto}][{toward}]
     заїжджайте на пором[ «{street}»]
     заїжджайте на автопоїзд[ «{street}»]
     ідіть сходами[ «{street}»]
@@ -2261,7 +2284,7 @@ enum PhraseTables {
     після тунелю {turn}
     після залізничного переїзду {turn}
     ви прибули до пункту призначення | ви прибули до пункту призначення, він ліворуч | ви прибули до пункту призначення, він праворуч
-    ви прибули на зупинку | ви прибули на зупинку, вона ліворуч | ви прибули на зупинку, вона праворуч
+    ви прибули до проміжного пункту | ви прибули до проміжного пункту, він ліворуч | ви прибули до проміжного пункту, він праворуч
     : {street}
     : {street}
     , вказівник «{sign}»
@@ -2292,7 +2315,7 @@ enum PhraseTables {
     {sentence}, потім {next}
     продовжуйте рух {distance}
     через {distance} ви прибудете до пункту призначення
-    через {distance} ви прибудете на зупинку
+    через {distance} ви прибудете до проміжного пункту
     через {distance} камера контролю швидкості
     через {distance} камера на червоне світло
     через {distance} контроль середньої швидкості
@@ -2342,6 +2365,7 @@ enum PhraseTables {
     直行通过环岛[，{onto}][，{toward}]
     [在{roundabout}环岛]从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
     在环岛从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
+    驶出环岛[，{onto}][，{toward}]
     乘坐[{street}]渡轮
     乘坐[{street}]汽车穿梭列车
     走[{street}]楼梯
@@ -2433,6 +2457,7 @@ enum PhraseTables {
     直行通過圓環[，{onto}][，{toward}]
     [在{roundabout}圓環]從<第{ordinal}個出口>離開[，{onto}][，{toward}]
     在圓環從<第{ordinal}個出口>離開[，{onto}][，{toward}]
+    離開圓環[，{onto}][，{toward}]
     搭乘[{street}]渡輪
     搭乘[{street}]汽車接駁列車
     走[{street}]樓梯

@@ -44,11 +44,12 @@ package struct RouteAnnouncements: Sendable {
     }
     let mode = route.sections[section].transportMode
     let next = route.maneuver(after: target.section, target.index)
+    let before = spoken(section, index)
     return SpokenApproach(
-      before: spoken(section, index), isFirst: maneuver.action == .depart,
+      before: before, isFirst: maneuver.action == .depart,
       meters: Double(maneuver.lengthInMeters), seconds: maneuver.duration,
       isWalked: mode == .pedestrian || mode == .bicycle,
-      target: spoken(target.section, target.index),
+      target: spoken(target.section, target.index).behind(before),
       next: next.map { spoken($0.section, $0.index) },
       metersToNext: Double(
         route.sections[target.section].maneuvers[target.index].lengthInMeters))

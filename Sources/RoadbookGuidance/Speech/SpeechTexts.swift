@@ -11,6 +11,8 @@ package struct SpokenManeuver: Sendable {
   var beyond: RoadTexts?
   /// What stands at the turn; it is said even if a road tells which turn is meant.
   package var seen: Landmark?
+  /// Whether it is said in the circle that it leaves, behind exits that were counted.
+  package var isInCircle = false
 
   /// - Parameters:
   ///   - maneuver: The maneuver.
@@ -35,6 +37,13 @@ package struct SpokenManeuver: Sendable {
   }
 
   package var leavesCircle: Bool { maneuver.action.roundaboutExitNumber != nil }
+
+  /// The maneuver as it is said behind another one.
+  package func behind(_ before: SpokenManeuver) -> SpokenManeuver {
+    var maneuver = self
+    maneuver.isInCircle = before.entersCircle && leavesCircle
+    return maneuver
+  }
 }
 
 extension SpokenManeuver: WordedManeuver {
@@ -189,6 +198,7 @@ extension SpeechTexts {
     }
     if words.signIsNumber { words.sign = Self.readOut(words.sign) }
     words.isSpoken = true
+    if spoken.isInCircle, words.sentence == .roundaboutExit { words.sentence = .roundaboutLeave }
     sayOut(&words, in: "\(spoken.signLanguage)")
     return words
   }

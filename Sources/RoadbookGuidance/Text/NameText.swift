@@ -80,6 +80,17 @@ enum NameText {
 }
 
 extension String {
+  /// A name without a word that it begins or ends with: "Konstanz–Meersburg" for "Fähre Konstanz–Meersburg".
+  ///
+  /// A name of that word alone stays.
+  func without(word: String) -> String {
+    let words = split(separator: " ")
+    guard words.count > 1, !word.isEmpty else { return self }
+    func isTold(_ own: Substring?) -> Bool { own?.lowercased() == word.lowercased() }
+    if isTold(words.first) { return words.dropFirst().joined(separator: " ") }
+    return isTold(words.last) ? words.dropLast().joined(separator: " ") : self
+  }
+
   /// Whether it has letters of scripts that are written from right to left.
   ///
   /// These are Hebrew, Arabic and their neighbours U+0590…U+08FF, and the forms of U+FB1D…U+FEFF. Names

@@ -119,7 +119,7 @@ extension Phrasebook {
   }
 
   private func writeStreet(_ words: Words, to text: inout TextWriter) {
-    let name = words.street
+    let name = words.isCarried ? words.street.without(word: text.lastWord) : words.street
     switch text.markup {
     case .plain: writeName(name, to: &text)
     case .html:

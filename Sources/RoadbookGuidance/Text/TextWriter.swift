@@ -95,6 +95,14 @@ struct TextWriter: ~Copyable {
     }
   }
 
+  /// The word that was written last, without the blank behind it.
+  var lastWord: String {
+    let blank = UInt8(ascii: " ")
+    let written = unsafe bytes[..<count]
+    let words = unsafe written.split(separator: blank)
+    return unsafe words.last.map { unsafe String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   // MARK: Markup
 
   private static func isMarkup(_ byte: UInt8) -> Bool {

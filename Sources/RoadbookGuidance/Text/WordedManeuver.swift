@@ -102,7 +102,11 @@ extension Words {
     guard signpost != nil || isExit, maneuver.usesSigns(names) else { return }
     signLanguage = maneuver.signLanguage
     sign = NameText.cleaned(signpost?.text(beside: street) ?? "")
-    if isExit, sign.isEmpty { sign = maneuver.junctionName.map(NameText.cleaned) ?? "" }
+    if isExit, sign.isEmpty {
+      let junction = maneuver.junctionName.map(NameText.cleaned) ?? ""
+      // Junctions are often called as the road there.
+      if junction != street { sign = junction }
+    }
   }
 
   /// The number of an exit and its side where exits seldom are.
@@ -116,7 +120,9 @@ extension PhraseKey {
   /// Whether it is about a road of which something more can be told.
   fileprivate var mayTellRoadBeyond: Bool {
     switch self {
-    case .turn, .endOfRoad, .continue, .roundaboutPass, .roundaboutExit, .roundaboutBoth: true
+    case .turn, .endOfRoad, .continue, .roundaboutPass, .roundaboutExit, .roundaboutBoth,
+      .roundaboutLeave:
+      true
     default: false
     }
   }

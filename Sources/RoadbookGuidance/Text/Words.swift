@@ -67,6 +67,9 @@ struct Words: Sendable {
     }
   }
 
+  /// Whether one is carried, by ship or by train.
+  var isCarried: Bool { sentence == .ferry || sentence == .train }
+
   /// Whether nothing tells which exit is meant, or where it leads.
   var saysNowhere: Bool { sign.isEmpty && exit.isEmpty && street.isEmpty }
 

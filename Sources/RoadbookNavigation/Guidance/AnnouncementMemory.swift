@@ -16,6 +16,8 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
   var busyUntil: Int64 = .min
   /// An arrival that was told while the voice said something else.
   var waitingArrival: Int?
+  /// What was said last of the maneuver ahead.
+  var lastText: String?
   /// Whether maneuvers just behind the first place were passed unsaid; not where the vehicle went back.
   var isAtFirstPlace = true
 

@@ -20,6 +20,7 @@ extension ManeuverAnnouncer {
     let first = firstPassed(before: next, moment, memory)
     let dropped = next > first ? unsaid(first..<next, options, memory) : []
     memory.next = next
+    memory.lastText = nil
     memory.isAtFirstPlace = false
     let isDone = memory.lastAction >= next || memory.wasJustSaid(next, at: moment.time)
     memory.done = isDone ? Set(ManeuverNotificationType.allCases) : []

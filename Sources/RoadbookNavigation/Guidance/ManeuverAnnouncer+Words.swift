@@ -48,6 +48,9 @@ extension ManeuverAnnouncer {
     {
       return [.dropped(maneuver: next, kind)]
     }
+    // Rounded, two distances may be one.
+    if kind != .action, memory.lastText == said.text { return [.dropped(maneuver: next, kind)] }
+    memory.lastText = said.text
     memory.busyUntil = moment.time + Int64(1000 * seconds)
     if isCombined, let following = approach.following {
       cover(following, approach, moment, &memory)
@@ -200,6 +203,7 @@ extension ManeuverAnnouncer {
   /// The maneuver ahead, with what one sees there.
   private func target(_ approach: Approach) -> SpokenManeuver {
     var maneuver = spoken(approach.next)
+    if approach.next > 0 { maneuver = maneuver.behind(spoken(approach.next - 1)) }
     maneuver.seen = approach.seen
     return maneuver
   }
