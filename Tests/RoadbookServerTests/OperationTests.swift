@@ -46,6 +46,34 @@ struct OperationTests {
     }
   }
 
+  @Test(
+    "a client that asks before it sends a body is told to send it, but for one that is too long")
+  func invitation() async throws {
+    let body = #"{"waypoints":[]}"#
+    try await LiveService.with(maps: maps) {
+      $0.maxBodyBytes = 100
+    } _: { client in
+      let answer = try await client.post("/v1/routes", body, headers: ["Expect: 100-continue"])
+      #expect(answer.text.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400"), "\(answer.text)")
+      let long = try await client.post(
+        "/v1/routes", body + String(repeating: " ", count: 100), headers: ["Expect: 100-continue"])
+      #expect(long.text.hasPrefix("HTTP/1.1 413"), "\(long.text)")
+    }
+  }
+
+  @Test("behind a folder of another server, the description says where clients find the service")
+  func folder() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let headers = ["X-Forwarded-Prefix: /maps"]
+      let document = try await client.get("/openapi.json", headers: headers)
+      let servers = document.json["servers"] as? [[String: String]]
+      #expect(servers == [["url": "/maps"]])
+      #expect(try await client.get("/openapi.json").json["servers"] == nil)
+      let page = try await client.get("/docs", headers: headers)
+      #expect(page.text.contains(#"href="/maps/openapi.json""#))
+    }
+  }
+
   @Test("metrics count requests by endpoint and status, and their times")
   func metrics() async throws {
     let route = try route()
@@ -83,7 +111,7 @@ struct OperationTests {
         let field = "Authorization: \(scheme) first"
         #expect(try await client.get(route, headers: [field]).status == 200)
       }
-      for open in ["/health", "/docs", "/openapi.json", "/"] {
+      for open in ["/health", "/health/", "/docs", "/openapi.json", "/"] {
         #expect(try await client.get(open).status == 200, "\(open)")
       }
     }
@@ -171,7 +199,8 @@ struct OperationTests {
     try await LiveService.with(maps: maps) {
       $0.adminToken = "token"
     } _: { client in
-      #expect(try await client.post("/admin/reload", "").status == 401)
+      let without = try await client.post("/admin/reload", "")
+      #expect(without.status == 401 && without.header("www-authenticate") == "Bearer")
       let wrong = try await client.post("/admin/reload", "", headers: ["X-Api-Key: toke"])
       #expect(wrong.status == 401)
       let right = try await client.post(
@@ -361,7 +390,8 @@ struct DeadlineTests {
           _ = try router.answer(service, question.parameters)
         }
       }
-      #expect(error?.code == "Cancelled")
+      // No fault of the service, as a 503 would be.
+      #expect(error?.code == "Cancelled" && error?.status.code == 499)
     }
   }
 
@@ -446,6 +476,42 @@ struct SettingsTests {
       try await ServiceSettings.options(file: path, environment: [:])
     }
     #expect(error?.description.contains(name) == true)
+  }
+
+  @Test(
+    "a setting that does not exist is refused by its name",
+    arguments: [
+      (#"{"deadlineSecond":5}"#, "did you mean deadlineSeconds?"),
+      (#"{"banana":5}"#, "no setting banana. docs/service.md"),
+      (#"{"limits":{"requestMilliseconds":5}}"#, "no setting limits"),
+    ])
+  func unknown(text: String, words: String) async throws {
+    let path = try file(text)
+    let error = await #expect(throws: StartError.self, "\(text)") {
+      try await ServiceSettings.options(file: path, environment: [:])
+    }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("variables of nearly the name of a setting are refused, and those of others left alone")
+  func unknownVariables() async throws {
+    for name in ["ROADBOOK_ADMINTOKEN", "ROADBOOK_DEADLINE_SECOND"] {
+      let error = await #expect(throws: StartError.self, "\(name)") {
+        try await ServiceSettings.options(file: nil, environment: [name: "5"])
+      }
+      #expect(error?.description.contains("did you mean ROADBOOK_") == true)
+    }
+    let options = try await ServiceSettings.options(
+      file: nil,
+      environment: [
+        "ROADBOOK_SERVICE_HOST": "10.0.0.1", "ROADBOOK_PORT_5000_TCP": "tcp://10.0.0.1",
+      ])
+    #expect(options == ServiceOptions())
+    let linked = await #expect(throws: StartError.self) {
+      try await ServiceSettings.options(
+        file: nil, environment: ["ROADBOOK_PORT": "tcp://10.0.0.1:5000"])
+    }
+    #expect(linked?.description.contains("enableServiceLinks") == true)
   }
 
   @Test("one origin, all and none are origins", arguments: ["https://a.example:8443", "*", ""])

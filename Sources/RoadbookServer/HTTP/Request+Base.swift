@@ -9,7 +9,7 @@ extension Request {
   /// Of what the client says of itself, only what needs no escape anywhere is repeated.
   var base: String {
     let scheme = headers[.forwardedProto] == "https" ? "https" : "http"
-    return "\(scheme)://\(host)\(prefix)"
+    return "\(scheme)://\(host)\(folder)"
   }
 
   private var host: String {
@@ -20,7 +20,7 @@ extension Request {
   }
 
   /// The folder under which a server in front shows this one, such as `/maps`; else nothing.
-  private var prefix: String {
+  var folder: String {
     let parts = (headers[.forwardedPrefix] ?? "").split(separator: "/")
     let isPlain = parts.allSatisfy { $0 != ".." && $0.allSatisfy(\.isPlainInPaths) }
     return isPlain ? parts.map { "/\($0)" }.joined() : ""

@@ -30,7 +30,7 @@ struct Access: Sendable {
   ///
   /// - Throws: 401 where a key is wanted and none of ours is given.
   func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {
-    let path = request.uri.path
+    let path = request.uri.path.withoutSlashAtEnd
     let isTraffic =
       path == TrafficDesk.path && [.put, .patch].contains(request.method)
     let needsNoKey =
@@ -39,13 +39,10 @@ struct Access: Sendable {
     if !keys.isEmpty, !needsNoKey {
       let key = Self.key(of: request) ?? request.accessToken
       guard let key, ConstantTime.contains(key, keys) else {
-        var failure = RequestFailure(
-          .unauthorized, "Unauthorized",
+        throw .unauthorized(
           key == nil
             ? "This server wants a key: send it as X-Api-Key, or as Authorization: Bearer KEY"
             : "The key is none of this server's")
-        failure.headers[.wwwAuthenticate] = "Bearer"
-        throw failure
       }
       return "key " + key
     }
@@ -58,7 +55,7 @@ struct Access: Sendable {
       throw RequestFailure(.notFound, "NotFound", "there is nothing at this path")
     }
     guard let given = Self.key(of: request), ConstantTime.equal(given, adminToken) else {
-      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+      throw .unauthorized("the token is missing or wrong")
     }
   }
 
@@ -71,7 +68,7 @@ struct Access: Sendable {
       throw failure
     }
     guard let given = Self.key(of: request), ConstantTime.equal(given, trafficToken) else {
-      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+      throw .unauthorized("the token is missing or wrong")
     }
   }
 
@@ -86,7 +83,7 @@ struct Access: Sendable {
       throw failure
     }
     guard let given = Self.key(of: request), ConstantTime.contains(given, probeTokens) else {
-      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+      throw .unauthorized("the token is missing or wrong")
     }
     return given
   }
@@ -98,6 +95,22 @@ struct Access: Sendable {
       words.prefix(scheme.count).lowercased() == scheme.lowercased()
     else { return nil }
     return String(words.dropFirst(scheme.count))
+  }
+}
+
+extension RequestFailure {
+  /// A key or a token that is missing or wrong; the answer says how it is sent.
+  fileprivate static func unauthorized(_ message: String) -> RequestFailure {
+    var failure = RequestFailure(.unauthorized, "Unauthorized", message)
+    failure.headers[.wwwAuthenticate] = "Bearer"
+    return failure
+  }
+}
+
+extension String {
+  /// A path as routes take it: `/health` for `/health/`.
+  fileprivate var withoutSlashAtEnd: String {
+    utf8.count > 1 && hasSuffix("/") ? String(dropLast()) : self
   }
 }
 

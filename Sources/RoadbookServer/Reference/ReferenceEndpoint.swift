@@ -15,9 +15,15 @@ struct ReferenceEndpoint: Endpoint {
   static func owns(_ path: String) -> Bool { path == "/docs" || path == "/openapi.json" }
 
   func add(to routes: RouteTable) {
-    routes.get("/openapi.json") { _, _ in .bytes(Self.document, type: "application/json") }
+    routes.get("/openapi.json") { request, _ in
+      let document =
+        request.folder.isEmpty
+        ? Self.document : ByteBuffer(bytes: OpenAPIDocument().encoded(server: request.folder))
+      return .bytes(document, type: "application/json")
+    }
     routes.get("/docs") { request, _ in
-      let page = ReferencePage(base: request.base, places: try await places())
+      let page = ReferencePage(
+        base: request.base, folder: request.folder, places: try await places())
       var response = Response.text(page.html(), type: "text/html; charset=UTF-8")
       response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
       return response

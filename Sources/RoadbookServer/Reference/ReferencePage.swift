@@ -11,6 +11,8 @@ import RoadbookTiles
 struct ReferencePage {
   /// Where the reader sees the service.
   let base: String
+  /// The folder under which a server in front shows the service, such as `/maps`.
+  var folder = ""
   let places: ExamplePlaces
 
   /// The page, whole: it loads nothing else.
@@ -35,7 +37,7 @@ struct ReferencePage {
       <header><h1>Roadbook: the API</h1>
       <p>Places are degrees in WGS 84, latitude first. Lengths are meters, times seconds. Short questions
       are asked by <code>GET</code>; everything can be asked by <code>POST</code> with JSON. Names that are
-      not known are refused, with the name. For programs: <a href="/openapi.json">openapi.json</a>.</p>
+      not known are refused, with the name. For programs: <a href="\(folder)/openapi.json">openapi.json</a>.</p>
       </header>
       <main>
       \(sections)

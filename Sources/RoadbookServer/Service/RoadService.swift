@@ -206,6 +206,7 @@ package struct RoadService: Sendable {
         AnswerClock(seconds: options.deadlineSeconds, unread: unreadAnswers),
         ClientWatch(), ConnectionEnd(onRefusal: refused),
         BodyClock(seconds: options.deadlineSeconds),
+        BodyInvitation { [options] in options.maxBodyBytes(at: $0) },
       ],
       idleTimeout: .seconds(Int64(options.idleSeconds)),
       httpDecoderConfiguration: .init(

@@ -32,7 +32,18 @@ package enum ServiceSettings {
         )
       }
     }
-    return try options(ConfigReader(providers: providers))
+    let reader = SettingsReader(ConfigReader(providers: providers))
+    let options = try options(reader)
+    try reader.checkNames(ofFile: file.map { names(inFile: $0) } ?? [], environment)
+    return options
+  }
+
+  /// The names of the settings in a file that was read.
+  private static func names(inFile file: String) -> [String] {
+    let json = FileManager.default.contents(atPath: file).flatMap {
+      try? JSONSerialization.jsonObject(with: $0) as? [String: Any]
+    }
+    return json.map { Array($0.keys) } ?? []
   }
 
   /// What is wrong with a file; of one that is no JSON Foundation tells its own codes.
@@ -42,9 +53,9 @@ package enum ServiceSettings {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  private static func options(_ reader: ConfigReader) throws(StartError) -> ServiceOptions {
+  private static func options(_ reader: SettingsReader) throws(StartError) -> ServiceOptions {
     var options = ServiceOptions()
-    if let host = reader.string(forKey: "host") { options.host = host }
+    if let host = reader.string("host") { options.host = host }
     try set(&options.port, "port", 0...65_535, reader)
     try set(&options.threads, "threads", 0...256, reader)
     try set(&options.maxBodyBytes, "maxBodyBytes", 1...(1 << 30), reader)
@@ -55,19 +66,19 @@ package enum ServiceSettings {
     try set(&options.deadlineSeconds, "deadlineSeconds", 1...86_400, reader)
     if let origin = try origin(reader) { options.allowedOrigin = origin }
     options.keys = try keys(reader)
-    options.adminToken = reader.string(forKey: "adminToken", isSecret: true)
-    options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
+    options.adminToken = reader.string("adminToken", isSecret: true)
+    options.trafficToken = reader.string("trafficToken", isSecret: true)
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
-    if let path = reader.string(forKey: "trafficPath") { options.trafficPath = path }
+    if let path = reader.string("trafficPath") { options.trafficPath = path }
     try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
     if let tokens = try list("probeTokens", reader) {
       options.probeTokens = tokens.filter { !$0.isEmpty }
     }
     try set(&options.probeSeconds, "probeSeconds", 1...600, reader)
     if let paths = try list("chargingPaths", reader) { options.chargingPaths = paths }
-    if let skips = reader.bool(forKey: "skipFaultyStations") {
+    if let skips = reader.bool("skipFaultyStations") {
       options.skipsFaultyStations = skips
-    } else if isThere("skipFaultyStations", reader) {
+    } else if reader.isThere("skipFaultyStations") {
       throw StartError("the setting skipFaultyStations is true or false")
     }
     try setMilliseconds(&options.limits.requestMicroseconds, "requestMilliseconds", reader)
@@ -79,20 +90,14 @@ package enum ServiceSettings {
     return options
   }
 
-  /// Whether a setting is there, as a text or as a list.
-  private static func isThere(_ name: String, _ reader: ConfigReader) -> Bool {
-    let key = ConfigKey(name)
-    return reader.string(forKey: key) != nil || reader.stringArray(forKey: key) != nil
-  }
-
   /// A list of texts; `nil` where it is not set.
   ///
   /// - Throws: Where something else is there: without a word it would count as nothing.
   private static func list(
-    _ name: String, _ reader: ConfigReader
+    _ name: String, _ reader: SettingsReader
   ) throws(StartError) -> [String]? {
-    if let texts = reader.stringArray(forKey: ConfigKey(name), isSecret: true) { return texts }
-    if isThere(name, reader) {
+    if let texts = reader.strings(name, isSecret: true) { return texts }
+    if reader.isThere(name) {
       throw StartError(
         "the setting \(name) is one text and no list; write \"\(name)\": [\"first\", \"second\"]")
     }
@@ -102,10 +107,10 @@ package enum ServiceSettings {
   /// The origin whose web pages may ask; `nil` where it is not set.
   ///
   /// - Throws: Where it is none: browsers would refuse it, or everybody could ask.
-  private static func origin(_ reader: ConfigReader) throws(StartError) -> String? {
-    guard isThere("allowedOrigin", reader) else { return nil }
-    let text = reader.string(forKey: "allowedOrigin") ?? ""
-    let isList = reader.string(forKey: "allowedOrigin") == nil
+  private static func origin(_ reader: SettingsReader) throws(StartError) -> String? {
+    guard reader.isThere("allowedOrigin") else { return nil }
+    let text = reader.string("allowedOrigin") ?? ""
+    let isList = reader.string("allowedOrigin") == nil
     let parts = text.split(separator: "://", omittingEmptySubsequences: false)
     let isOrigin =
       parts.count == 2 && ["http", "https"].contains(parts[0]) && !parts[1].isEmpty
@@ -121,14 +126,14 @@ package enum ServiceSettings {
   /// The keys of clients.
   ///
   /// - Throws: Where something is there that is no list of keys: without them the service would be open to everybody.
-  private static func keys(_ reader: ConfigReader) throws(StartError) -> [String] {
+  private static func keys(_ reader: SettingsReader) throws(StartError) -> [String] {
     let remedy =
       "Write \"keys\": [\"first\", \"second\"] in the file, or ROADBOOK_KEYS=first,second"
-    for name in ["key", "apiKey", "apiKeys"] where isThere(name, reader) {
+    for name in ["key", "apiKey", "apiKeys"] where reader.isThere(name) {
       throw StartError("there is no setting \(name). \(remedy)")
     }
-    guard let keys = reader.stringArray(forKey: "keys", isSecret: true) else {
-      guard reader.string(forKey: "keys", isSecret: true) == nil else {
+    guard let keys = reader.strings("keys", isSecret: true) else {
+      guard reader.string("keys", isSecret: true) == nil else {
         throw StartError("the setting keys is one text and no list. \(remedy)")
       }
       return []
@@ -141,11 +146,11 @@ package enum ServiceSettings {
   }
 
   private static func set(
-    _ option: inout Int, _ name: ConfigKey, _ range: ClosedRange<Int>, _ reader: ConfigReader
+    _ option: inout Int, _ name: String, _ range: ClosedRange<Int>, _ reader: SettingsReader
   ) throws(StartError) {
-    guard let value = reader.int(forKey: name) else {
+    guard let value = reader.int(name) else {
       // A text that is no number is not the same as none.
-      if let text = reader.string(forKey: name) { throw wrong(name, text, range) }
+      if let text = reader.string(name) { throw wrong(name, text, range) }
       return
     }
     guard range.contains(value) else { throw wrong(name, String(value), range) }
@@ -153,7 +158,7 @@ package enum ServiceSettings {
   }
 
   private static func setMilliseconds(
-    _ option: inout Int, _ name: ConfigKey, _ reader: ConfigReader
+    _ option: inout Int, _ name: String, _ reader: SettingsReader
   ) throws(StartError) {
     var milliseconds = option / 1000
     try set(&milliseconds, name, 0...1_000_000_000, reader)
@@ -161,10 +166,14 @@ package enum ServiceSettings {
   }
 
   private static func wrong(
-    _ name: ConfigKey, _ text: String, _ range: ClosedRange<Int>
+    _ name: String, _ text: String, _ range: ClosedRange<Int>
   ) -> StartError {
-    StartError(
-      "the setting \(name) is \(text); it is a whole number from \(range.lowerBound) to \(range.upperBound)"
+    // Kubernetes sets ROADBOOK_PORT where a service is called so.
+    let remedy =
+      text.hasPrefix("tcp://")
+      ? ". Set enableServiceLinks to false where Kubernetes sets it" : ""
+    return StartError(
+      "the setting \(name) is \(text); it is a whole number from \(range.lowerBound) to \(range.upperBound)\(remedy)"
     )
   }
 }

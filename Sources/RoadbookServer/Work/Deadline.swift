@@ -4,6 +4,11 @@ import HTTPTypes
 import RoadbookConcurrency
 import RoadbookModel
 
+extension HTTPResponse.Status {
+  /// What logs and metrics have where a client leaves, as nginx does: no fault of the service.
+  static let clientClosedRequest = Self(code: 499, reasonPhrase: "Client Closed Request")
+}
+
 /// Until when an answer is of use: a time, or that the client leaves.
 ///
 /// Searches ask it now and then, from other threads than the one that cancels.
@@ -51,7 +56,7 @@ package final class Deadline: Sendable {
   /// Why there is no answer any more.
   package var failure: RequestFailure {
     isCancelled
-      ? RequestFailure(.serviceUnavailable, "Cancelled", "The client has left")
+      ? RequestFailure(.clientClosedRequest, "Cancelled", "The client has left")
       : .timedOut("There was no answer in time; ask for less at once")
   }
 }
