@@ -13,7 +13,7 @@ import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
 import { options, has, avoidable, transit } from './options.js';
 import { listed, sentence } from './directions.js';
-import { t, translate, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
+import { t, translate, stored, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
 // Lines, what is told of them, journeys and files of routes are loaded when somebody asks for them.
 
 const plan = new Plan();
@@ -858,7 +858,9 @@ function listenToTools() {
   };
   setTheme(document.documentElement.dataset.theme, false);
   byId('theme').onclick = () => setTheme(view.theme === 'dark' ? 'light' : 'dark', true);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => setTheme(event.matches ? 'dark' : 'light', false));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
+    if (!stored('theme')) setTheme(event.matches ? 'dark' : 'light', false);
+  });
   const save = (name, type, written) => import('./files.js').then((files) => files.download(name, type, files[written](answer.routes[chosen], plan.places, title())), showTrouble);
   byId('gpx').onclick = () => save('route.gpx', 'application/gpx+xml', 'gpx');
   byId('geojson').onclick = () => save('route.geojson', 'application/geo+json', 'geojson');

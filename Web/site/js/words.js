@@ -11,7 +11,8 @@ const pages = ['de', 'fr', 'pt'];
 /** Units by the API's names. */
 export const unitSystems = ['metric', 'imperialUk', 'imperialUs'];
 
-const stored = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+/** What somebody chose here before; `null` for nothing. */
+export const stored = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 
 /** The language of directions, numbers and, where it is spoken here, of the page. */
 export const language = languages.find((tag) => tag === stored('language')) ?? nearest(navigator.languages ?? [navigator.language]);
