@@ -293,6 +293,20 @@ final class Positions: LocationStatusDelegate {
   func onFeaturesNotAvailable(features: [LocationFeature]) {}
 }
 
+func references(
+  _ engine: SDKNativeEngine, _ loader: SegmentDataLoader, _ reference: SegmentReference,
+  _ options: SegmentDataLoaderOptions
+) throws {
+  let converter = try SegmentReferenceConverter(sdkEngine: engine)
+  if let segment = converter.getOCMSegmentId(segmentReference: reference) {
+    let data = try loader.loadDirectedSegmentData(segment: segment, options: options)
+    print(data.lengthInMeters)
+  }
+  let rules = try AdministrativeRulesLoader(sdkEngine: engine)
+    .getAdministrativeRules(countryCode: .usa, stateCode: "US-OR")
+  print(rules.speedLimits)
+}
+
 func segments(_ engine: SDKNativeEngine, _ place: GeoCoordinates) throws {
   var options = SegmentDataLoaderOptions()
   options.loadSpeedLimits = true

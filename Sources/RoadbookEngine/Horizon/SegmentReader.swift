@@ -32,6 +32,16 @@ package struct SegmentReader: Sendable {
     }
   }
 
+  /// The number of the segment that a reference names, in its direction; `nil` where the map has none.
+  package func number(of reference: SegmentReference) -> DirectedOCMSegmentId? {
+    SegmentFinder(network: network).segment(reference).flatMap { segment in
+      let arc = DirectedSegment(segment, forward: reference.travelDirection != .negative)
+      let isBothWays = reference.travelDirection == .bidirectional
+      return DirectedOCMSegmentId(
+        SegmentReference(arc, 0...1, isBothWays: isBothWays, in: network))
+    }
+  }
+
   private func data(
     _ segment: SegmentID, _ direction: TravelDirection, _ options: SegmentDataLoaderOptions
   ) -> SegmentData {
@@ -85,7 +95,8 @@ package struct SegmentReader: Sendable {
           isTrain: tags["route"] == "shuttle_train") : nil,
       roadUsages: options.loadRoadAttributes ? usages(streets[own], segment) : nil,
       administrativeRules: options.loadAdministrativeRules && !zone.country.isEmpty
-        ? CrossingFinder.rules(of: zone) : nil,
+        ? AdministrativeRules(country: zone.country, state: zone.state, side: zone.drivingSide)
+        : nil,
       isUrban: options.loadUrban ? streets[own].streetAttributes.contains(.builtUpArea) : nil,
       specialSpeedSituations: options.loadSpecialSpeedSituations ? special(arcs) : nil)
   }

@@ -86,22 +86,9 @@ struct CrossingFinder {
         key: road.key(.borderCrossing, step: index, at: meters), start: meters,
         content: .borderCrossing(
           BorderCrossingWarning(
-            type: isCountry ? .country : .state, administrativeRules: Self.rules(of: after))))
+            type: isCountry ? .country : .state,
+            administrativeRules: AdministrativeRules(
+              country: after.country, state: after.state, side: after.drivingSide))))
     }
-  }
-
-  /// What holds in a country, for passenger cars.
-  static func rules(of zone: Zone) -> AdministrativeRules {
-    let limits = DefaultLimits.limits(country: zone.country, state: zone.state)
-    func speed(_ kmh: Double) -> Double { kmh.isFinite ? kmh / 3.6 : 0 }
-    return AdministrativeRules(
-      countryCode: CountryCode(alpha2: zone.country) ?? .abw,
-      stateCode: zone.state.isEmpty ? nil : zone.state,
-      drivingSide: zone.drivingSide == .left ? .left : .right,
-      unitSystem: DefaultLimits.usesMiles(country: zone.country) ? .imperialUk : .metric,
-      speedLimits: GeneralVehicleSpeedLimits(
-        maxSpeedHighwaysInMetersPerSecond: speed(limits.motorway),
-        maxSpeedRuralInMetersPerSecond: speed(limits.rural),
-        maxSpeedUrbanInMetersPerSecond: speed(limits.urban)))
   }
 }

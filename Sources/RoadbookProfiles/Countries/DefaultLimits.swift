@@ -40,6 +40,11 @@ extension DefaultLimits {
     table[state] ?? table[country] ?? customary
   }
 
+  /// The states of a country whose limits differ from its own, by ISO 3166-2 and in their order.
+  package static func states(of country: String) -> [String] {
+    table.keys.filter { $0.hasPrefix(country + "-") }.sorted()
+  }
+
   /// Whether limits have been looked up for a country.
   package static func isListed(country: String) -> Bool { table[country] != nil }
 
