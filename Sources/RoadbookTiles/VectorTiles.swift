@@ -51,7 +51,7 @@ package final class VectorTiles: Sendable {
   }
 
   /// Changes whenever other tiles are made of the same map.
-  private static let makeVersion = 3
+  private static let makeVersion = 4
 
   private static func fingerprint(_ bundle: MapBundle) throws(StorageError) -> String {
     var text = "\(makeVersion)-\(String(bundle.network.file.fingerprint, radix: 36))"

@@ -96,7 +96,11 @@ struct WebMapTests {
       let kept = try await client.request("HEAD", "\(path)?v=\(version)")
       #expect(kept.status == 200)
       #expect(kept.header("content-type") == "application/vnd.mapbox-vector-tile")
-      #expect(kept.header("cache-control")?.contains("immutable") == true)
+      #expect(kept.header("cache-control") == "public, max-age=31536000, immutable")
+      let own = try await client.request(
+        "HEAD", "\(path)?v=\(version)", headers: ["X-Api-Key: key"])
+      // A cache that many share must not hand it to clients without a key.
+      #expect(own.header("cache-control")?.hasPrefix("private") == true)
       #expect((kept.header("content-length").flatMap { Int($0) } ?? 0) > 50)
       let other = try await client.request("HEAD", "\(path)?v=older")
       #expect(other.header("cache-control") == "no-cache")

@@ -80,6 +80,31 @@ struct RoadTileTests {
     }
   }
 
+  @Test("a motorway runs one way without a tag, too, and its links are links at each zoom")
+  func motorways() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """,
+      ways: ["AB": .motorway, "BC": .motorway.tagged("oneway", "no"), "BD": .motorwayLink],
+      cellMeters: 100)
+    let tiles = try VectorTiles(MapBundle(path: town.mapPath))
+    let place = try town.coordinates(of: "B")
+    for zoom in [10, 11, 12, 16] {
+      let address = try #require(
+        TileAddress(
+          zoom: zoom, containing: Coordinate(latitude: place.latitude, longitude: place.longitude)))
+      let roads = try DecodedTile(tiles.bytes(of: address)).features("roads")
+      #expect(roads.count { $0["link"] == "true" } == 1, "zoom \(zoom): \(roads)")
+      if zoom > 11 {
+        let oneways = roads.filter { $0["link"] == nil }.map { $0["oneway"] ?? "no" }.sorted()
+        #expect(oneways == ["1", "no"], "zoom \(zoom)")
+      }
+    }
+  }
+
   @Test("smaller roads come with the zooms, and more important ones are drawn over them")
   func visibility() throws {
     func classes(_ zoom: Int) throws -> [String] {

@@ -31,6 +31,9 @@ extension Request {
     return known == "*" || known.contains(tag(of: content))
   }
 
+  /// Whether it comes with a key: caches that many share must not hand the answer to others.
+  private var isWithKey: Bool { headers[.apiKey] != nil || headers[.authorization] != nil }
+
   private func tag(of content: CachedContent) -> String {
     "\"\(content.fingerprint)\(content.isPacked && acceptsGzip ? "-gzip" : "")\""
   }
@@ -47,7 +50,8 @@ extension Request {
     let tag = tag(of: content)
     var headers: HTTPFields = [
       .contentType: content.type, .eTag: tag, .vary: "Accept-Encoding",
-      .cacheControl: content.isForever ? "public, max-age=31536000, immutable" : "no-cache",
+      .cacheControl: content.isForever
+        ? "\(isWithKey ? "private" : "public"), max-age=31536000, immutable" : "no-cache",
       .xContentTypeOptions: "nosniff",
     ]
     if has(content) {

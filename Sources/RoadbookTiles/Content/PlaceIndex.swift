@@ -22,8 +22,10 @@ struct PlaceIndex: Sendable {
   private let tree: BoxTree
 
   init(_ table: PlaceTable, _ tags: TagDictionary) {
-    entries = (0..<table.count).compactMap { place in
-      Self.entry(table.coordinate(of: place), tags, TagSetID(table.tagSets[at: place]))
+    entries = (0..<table.count).flatMap { place in
+      let (coordinate, set) = (table.coordinate(of: place), TagSetID(table.tagSets[at: place]))
+      return [Self.named(coordinate, tags, set), Self.numbered(coordinate, tags, set)]
+        .compactMap { $0 }
     }
     tree = BoxTree(
       entries.map { entry in
@@ -39,15 +41,19 @@ struct PlaceIndex: Sendable {
       .sorted { $0.rank < $1.rank }
   }
 
-  private static func entry(
+  private static func numbered(
     _ coordinate: Coordinate, _ tags: TagDictionary, _ set: TagSetID
   ) -> Entry? {
-    guard let name = tags.value(of: "name", in: set) else {
-      return tags.value(of: "addr:housenumber", in: set).map {
-        Entry(
-          coordinate: coordinate, layer: .houseNumber, kind: "", name: $0, leastZoom: 16, rank: 0)
-      }
+    tags.value(of: "addr:housenumber", in: set).map {
+      Entry(
+        coordinate: coordinate, layer: .houseNumber, kind: "", name: $0, leastZoom: 16, rank: 0)
     }
+  }
+
+  private static func named(
+    _ coordinate: Coordinate, _ tags: TagDictionary, _ set: TagSetID
+  ) -> Entry? {
+    guard let name = tags.value(of: "name", in: set) else { return nil }
     if let kind = tags.value(of: "place", in: set), let zoom = settlements[kind] {
       let people = tags.value(of: "population", in: set).flatMap { Int($0) } ?? 0
       // A class of settlements holds ten million people at most.
@@ -87,7 +93,9 @@ struct PlacePainter {
   let tile: TileAddress
 
   func draw(on canvas: inout TileCanvas) {
-    for entry in index.entries(in: tile.box(margin: 0), zoom: tile.zoom) {
+    // Points are rounded: one at the edge may come from the next tile's side of it.
+    let box = tile.box(margin: TileProjection.marginPart)
+    for entry in index.entries(in: box, zoom: tile.zoom) {
       let point = TileProjection(tile).point(entry.coordinate)
       guard TileWindow.isOnTile(point) else { continue }
       switch entry.layer {

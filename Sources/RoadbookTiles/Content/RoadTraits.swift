@@ -49,6 +49,12 @@ struct RoadTraitsTable: Sendable {
       }
       guard let kind = traits?.kind else { return nil }
       changes.kind = kind
+      if kind.roadClass == .motorway, !kind.isLink, changes.oneway == 0,
+        tags.value(of: "oneway", in: TagSetID(set)) == nil
+      {
+        // Nobody turns round on a motorway: https://wiki.openstreetmap.org/wiki/Key:oneway
+        changes.oneway = 1
+      }
       return changes.isLine ? changes : nil
     }
     texts = reader.texts

@@ -26,7 +26,7 @@ enum RoadLikeness: Hashable {
   case none
   /// Lines of the same name and make.
   case whole
-  /// Lines of the same class and number.
+  /// Lines of the same class and number; links are apart.
   case classAndRef
 
   static func at(zoom: Int) -> RoadLikeness {
@@ -36,6 +36,6 @@ enum RoadLikeness: Hashable {
   /// What is left of the traits: lines are joined where these are equal.
   func reduced(_ traits: RoadTraits) -> RoadTraits {
     guard self == .classAndRef else { return traits }
-    return RoadTraits(kind: RoadKind(traits.kind.roadClass), ref: traits.ref)
+    return RoadTraits(kind: traits.kind, ref: traits.ref)
   }
 }

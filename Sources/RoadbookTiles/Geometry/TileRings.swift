@@ -23,7 +23,7 @@ struct TileRings {
       seen.filter { outer in
         outer != inner && all(boxes[outer].low .<= boxes[inner].low)
           && all(boxes[outer].high .>= boxes[inner].high)
-          && Self.contains(rings[outer], rings[inner][0])
+          && Self.contains(rings[outer], ring: rings[inner])
       }
     }
     var outline: [Int: [[TilePoint]]] = [:]
@@ -61,6 +61,15 @@ struct TileRings {
     zip(ring, ring.dropFirst()).reduce(0) { sum, edge in
       sum + Double(edge.0.x) * Double(edge.1.y) - Double(edge.1.x) * Double(edge.0.y)
     }
+  }
+
+  /// Whether a ring lies in another one, which it may touch.
+  private static func contains(_ outer: [TilePoint], ring: [TilePoint]) -> Bool {
+    // A corner of both tells nothing, and neither does one on the line between two corners.
+    let corners = Set(outer)
+    let apart = ring.dropLast().filter { !corners.contains($0) }
+    guard let probe = apart.first ?? ring.first else { return false }
+    return contains(outer, probe)
   }
 
   /// Whether a ray to the east from a point crosses a ring an odd number of times.

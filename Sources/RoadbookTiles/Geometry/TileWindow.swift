@@ -97,6 +97,8 @@ extension TileWindow {
       points = Self.cut(points, axis: axis, at: low[axis], keepsAbove: true)
       points = Self.cut(points, axis: axis, at: high[axis], keepsAbove: false)
     }
+    // No line of a tile leads from a point to the same point.
+    while points.count > 1, points.last == points.first { points.removeLast() }
     if let first = points.first { points.append(first) }
     return points
   }
@@ -110,11 +112,14 @@ extension TileWindow {
     func isKept(_ point: TilePoint) -> Bool {
       keepsAbove ? point[axis] >= limit : point[axis] <= limit
     }
+    func keep(_ point: TilePoint) {
+      if point != kept.last { kept.append(point) }
+    }
     for point in points {
       if isKept(point) != isKept(previous) {
-        kept.append(crossing(previous, point, axis: axis, at: limit))
+        keep(crossing(previous, point, axis: axis, at: limit))
       }
-      if isKept(point) { kept.append(point) }
+      if isKept(point) { keep(point) }
       previous = point
     }
     return kept
