@@ -106,7 +106,7 @@ extension Importer {
       objects.ways[position].uses.insert(.outline)
     }
     let before = objects.ways.count
-    objects.ways.removeAll { $0.uses.isEmpty }
+    objects.ways.removeAll { $0.uses.isEmpty || $0.refs.isEmpty }
     dropped["ways of no use for travel, drawing or search"] = before - objects.ways.count
   }
 

@@ -51,6 +51,13 @@ package struct OSMFile: Sendable {
   /// The size of the file.
   package var byteCount: Int { bytes.count }
 
+  /// Whether it may tell of one object more than once: changes and histories do.
+  package var mayRepeat: Bool {
+    // Nothing at the beginning of XML says that it is a history.
+    format != .pbf || header.isChange
+      || header.requiredFeatures.contains("HistoricalInformation")
+  }
+
   func makeSource() throws(OSMError) -> any BlockSource {
     switch format {
     case .pbf: PBFSource(bytes, name: name)

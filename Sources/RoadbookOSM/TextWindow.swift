@@ -98,10 +98,16 @@ extension TextWindow {
       throw OSMError(.truncated("its compressed content"), in: name, at: .byte(file.count))
     }
     if isBetweenMembers {
+      if isPaddingAhead { return false }
       stream.restart()
       isBetweenMembers = false
     }
     return true
+  }
+
+  /// Whether only zeros are left, by which tapes and some programs fill blocks up.
+  private var isPaddingAhead: Bool {
+    (taken..<file.count).allSatisfy { unsafe file.base[$0] == 0 }
   }
 
   private mutating func inflateOnce() throws(OSMError) {

@@ -56,6 +56,13 @@ final class XMLSource: BlockSource {
     if case .object = place { return true }
     return false
   }
+
+  private var isBetweenObjects: Bool {
+    switch place {
+    case .document, .change: true
+    case .outside, .object, .part, .ignored: false
+    }
+  }
 }
 
 // MARK: - Blocks
@@ -66,7 +73,8 @@ extension XMLSource {
       guard try step() else { break }
       let isFull =
         encoder.objectCount >= Self.objectsPerBlock || encoder.byteCount >= Self.blockLimit
-      if isFull, !isInObject { return try makeJob() }
+      // Strings of an object under way have numbers of the block in which it began.
+      if isFull, isBetweenObjects { return try makeJob() }
     }
     isAtEnd = true
     return encoder.objectCount > 0 ? try makeJob() : nil

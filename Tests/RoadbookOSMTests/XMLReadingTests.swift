@@ -57,6 +57,21 @@ struct XMLReadingTests {
     #expect(data.ways.first?.tags == [OSMData.Tag("a b c", "\n\t ")])
   }
 
+  @Test("an object that is longer than a block is read whole")
+  func longObjects() throws {
+    var data = OSMData()
+    for id in 1...12 {
+      // Together more than a block takes, and none of them alone.
+      let tags = (0..<300).map {
+        OSMData.Tag("key\($0)", "\(id) " + String(repeating: "x", count: 2000))
+      }
+      data.nodes.append(
+        OSMData.Node(
+          id: Int64(id), coordinate: Coordinate(latitudeE7: 1, longitudeE7: 2), tags: tags))
+    }
+    #expect(try readXML(OSMXMLWriter().text(of: data)) == data)
+  }
+
   @Test("the head of a file gives its box and program")
   func header() throws {
     let text =

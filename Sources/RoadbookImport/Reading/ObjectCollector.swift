@@ -43,6 +43,17 @@ struct ObjectCollector: OSMVisitor, Sendable {
         members: start..<members.count))
   }
 
+  /// What was deleted stands in the place of earlier words of it, and is of no use.
+  mutating func visitDeleted(_ kind: OSMKind, id: Int64) {
+    switch kind {
+    case .way: ways.append(Way(id: id, tags: 0..<0, refs: refs.count..<refs.count))
+    case .relation:
+      relations.append(
+        Relation(id: id, tags: 0..<0, members: members.count..<members.count))
+    case .node: break
+    }
+  }
+
   mutating func endOfBlock(_ block: borrowing OSMBlock) { texts.endOfBlock() }
 
   /// Adds what was taken to the objects of the files, in the order of the file.

@@ -61,15 +61,21 @@ struct SourceNodes {
   let wanted: SortedIDs
   private(set) var coordinates: [Coordinate]
   private(set) var tags: [UInt32]
-  var places: [Place] = []
+  private(set) var places: [Place] = []
   /// Cameras, signs and toll booths, on roads and beside them.
-  var roadside: [Place] = []
+  private(set) var roadside: [Place] = []
+  /// Of the nodes in either list, where files may tell of them more than once.
+  private var known: Set<Int64>?
 
   /// What stands for a node that no file holds.
   private static let missing = Coordinate(latitudeE7: .min, longitudeE7: .min)
 
-  init(wanted: SortedIDs) {
+  /// - Parameters:
+  ///   - wanted: The nodes of ways.
+  ///   - repeats: Whether files may tell of a node more than once.
+  init(wanted: SortedIDs, repeats: Bool) {
     self.wanted = wanted
+    known = repeats ? [] : nil
     coordinates = Array(repeating: Self.missing, count: wanted.count)
     tags = Array(repeating: 0, count: wanted.count)
   }
@@ -77,6 +83,27 @@ struct SourceNodes {
   mutating func set(_ position: Int, _ coordinate: Coordinate, tags set: UInt32) {
     coordinates[position] = coordinate
     tags[position] = set
+  }
+
+  /// No later word of the files was of this node.
+  mutating func delete(_ position: Int) {
+    (coordinates[position], tags[position]) = (Self.missing, 0)
+  }
+
+  /// Takes a node that is a place, or that stands beside a road, or is neither any more.
+  mutating func note(_ node: Place, isRoadside: Bool, isPlace: Bool) {
+    let isKnown = known?.contains(node.id) ?? false
+    var gone = node
+    gone.tags = 0
+    if isRoadside || isKnown { roadside.append(isRoadside ? node : gone) }
+    if isPlace || isKnown { places.append(isPlace ? node : gone) }
+    if isRoadside || isPlace { known?.insert(node.id) }
+  }
+
+  /// A node is no place any more, if it was one.
+  mutating func end(_ id: Int64) {
+    guard known?.contains(id) == true else { return }
+    note(Place(id: id, coordinate: Self.missing, tags: 0), isRoadside: false, isPlace: false)
   }
 
   func isPresent(_ position: Int) -> Bool { coordinates[position] != Self.missing }
@@ -93,6 +120,6 @@ struct SourceNodes {
   private static func sorted(_ places: [Place]) -> [Place] {
     var latest: [Int64: Int] = [:]
     for (position, place) in places.enumerated() { latest[place.id] = position }
-    return latest.sorted { $0.key < $1.key }.map { places[$0.value] }
+    return latest.sorted { $0.key < $1.key }.map { places[$0.value] }.filter { $0.tags != 0 }
   }
 }

@@ -33,16 +33,20 @@ struct SourceReader {
     of objects: inout SourceObjects, progress: @escaping (Double) -> Void
   ) throws -> SourceNodes {
     let wanted = objects.locateNodes()
-    var nodes = SourceNodes(wanted: wanted)
+    let repeats = self.repeats
+    var nodes = SourceNodes(wanted: wanted, repeats: repeats)
     try forEachFile(progress) { file, report in
       try file.read(
         [.node], threads: threads, progress: report,
-        makeVisitor: { NodeCollector(wanted: wanted) },
+        makeVisitor: { NodeCollector(wanted: wanted, repeats: repeats) },
         consume: { $0.merge(into: &nodes, tags: &objects.tags) })
     }
     nodes.sortPlaces()
     return nodes
   }
+
+  /// Whether the files may tell of one node more than once.
+  private var repeats: Bool { files.count > 1 || files.contains { $0.mayRepeat } }
 
   private func forEachFile(
     _ progress: @escaping (Double) -> Void,

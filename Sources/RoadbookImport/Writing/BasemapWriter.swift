@@ -33,7 +33,8 @@ struct BasemapWriter {
       } else {
         areas.append(
           Area(
-            kind: kind, id: -relation.id, tags: relation.tags, outlines: AreaTable.encoded(rings)))
+            kind: kind, id: 0 &- relation.id, tags: relation.tags,
+            outlines: AreaTable.encoded(rings)))
       }
     }
     let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)

@@ -44,7 +44,7 @@ struct AdminAreas {
       }
       let line = assembler.line(way)
       if line.count > 3, line.first == line.last {
-        self[keyPath: list].append((-way.id, Region([line])))
+        self[keyPath: list].append((0 &- way.id, Region([line])))
       }
     }
   }
