@@ -45,7 +45,12 @@ struct RestrictionRelation {
     turn = Self.turn(value)
     func ids(_ role: String, _ kind: OSMKind) -> [Int64] {
       guard let number = interner.existingNumber(ofText: role) else { return [] }
-      return relation.members.filter { $0.role == number && $0.kind == kind }.map(\.id)
+      // Some name a member twice.
+      var ids: [Int64] = []
+      for member in relation.members where member.role == number && member.kind == kind {
+        if !ids.contains(member.id) { ids.append(member.id) }
+      }
+      return ids
     }
     from = ids("from", .way)
     to = ids("to", .way)

@@ -15,18 +15,32 @@ struct RestrictionResolver {
   let segmentsOfWay: (Int64) -> [UInt32]
   let junctionOfNode: (Int64) -> UInt32?
 
+  /// The paths of all pairs of from and to members; those that the files lack are left out.
+  ///
+  /// - Throws: Why none of the pairs has a path.
   func paths(_ restriction: RestrictionRelation) throws(RestrictionRelation.Dropped) -> [[UInt32]] {
     var paths: [[UInt32]] = []
+    var reason: RestrictionRelation.Dropped?
     for from in restriction.from {
       for to in restriction.to {
-        if let node = restriction.viaNode {
-          paths.append(try path(from: from, via: node, to: to, restriction))
-        } else {
-          paths += try path(from: from, viaWays: restriction.viaWays, to: to, restriction)
+        do throws(RestrictionRelation.Dropped) {
+          paths += try self.paths(from: from, to: to, restriction)
+        } catch {
+          reason = reason ?? error
         }
       }
     }
+    if paths.isEmpty, let reason { throw reason }
     return paths
+  }
+
+  private func paths(
+    from: Int64, to: Int64, _ restriction: RestrictionRelation
+  ) throws(RestrictionRelation.Dropped) -> [[UInt32]] {
+    guard let node = restriction.viaNode else {
+      return try path(from: from, viaWays: restriction.viaWays, to: to, restriction)
+    }
+    return [try path(from: from, via: node, to: to, restriction)]
   }
 }
 

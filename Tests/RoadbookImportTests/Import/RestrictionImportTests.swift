@@ -30,6 +30,24 @@ struct RestrictionImportTests {
     #expect(!manifest.dropped.keys.contains { $0.hasPrefix("restrictions") })
   }
 
+  @Test(
+    "of several pairs those are kept whose ways are there, and a member that is named twice counts once",
+    arguments: [
+      (["way 10 from", "node 2 via", "way 20 to", "way 999 to"], "no_exit"),
+      (["way 999 from", "way 10 from", "node 2 via", "way 20 to"], "no_entry"),
+      (["way 10 from", "node 2 via", "node 2 via", "way 20 to"], "no_straight_on"),
+      (["way 10 from", "way 10 from", "node 2 via", "way 20 to"], "only_straight_on"),
+    ])
+  func keptInParts(members: [String], value: String) throws {
+    var data = roads.relation(1, tags: tags(value))
+    for member in members {
+      data.relations[0].members += OSMData().relation(2, member, tags: [:]).relations[0].members
+    }
+    let manifest = try manifest(data)
+    #expect(manifest.kept["turn restrictions"] == 1, "\(manifest.dropped)")
+    #expect(!manifest.dropped.keys.contains { $0.hasPrefix("restrictions") })
+  }
+
   @Test("over a way it makes a state of its own")
   func copies() throws {
     let data = roads.relation(
