@@ -126,6 +126,11 @@ package final class RoadMetric: Sendable {
     Int(arc.raw) < costs.count && costs[Int(arc.raw)] != Self.forbidden
   }
 
+  /// Whether what a directed segment costs and takes was not cut down.
+  func fits(_ arc: DirectedSegment) -> Bool {
+    costs[Int(arc.raw)] < Self.greatestCost && durations[Int(arc.raw)] < Self.greatestCost
+  }
+
   /// How many directed segments the vehicle may use.
   package var allowedCount: Int { (0..<costs.count).count { costs[$0] != Self.forbidden } }
 

@@ -11,7 +11,7 @@ package enum CustomizationError: Error, Sendable, CustomStringConvertible {
   case nothingAllowed(profile: String, tags: String)
   /// The profile allows a road that the hierarchy leaves out.
   case outsideHierarchy(profile: String, kind: HierarchyKind, tags: String)
-  /// Driving along such a road costs, or takes, more than three days.
+  /// Driving along any road costs, or takes, more than three days, such as along this one.
   case tooGreat(profile: String, way: Int64, tags: String)
   /// The hierarchy is damaged.
   case storage(StorageError)
@@ -21,7 +21,7 @@ package enum CustomizationError: Error, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .nothingAllowed(let profile, let tags):
-      "the profile '\(profile)' allows no road of the map, not even those tagged \(tags); see its access rules"
+      "the profile '\(profile)' allows no road of the map, not even those tagged \(tags); see its access rules, or import with --hierarchies active if the map is for walkers and cyclists alone"
     case .outsideHierarchy(let profile, let kind, let tags):
       "the profile '\(profile)' allows roads that the map's hierarchy '\(kind.word)' was made without, such as those tagged \(tags); import the map again with --profiles \(profile)"
     case .tooGreat(let profile, let way, let tags):
@@ -131,11 +131,12 @@ extension VehicleMetric {
     _ metric: RoadMetric, _ hierarchy: RoadHierarchy
   ) throws(CustomizationError) {
     let network = metric.network
-    var isSomewhere = false
+    var (isSomewhere, hasFitting) = (false, metric.tooGreat == nil)
     for arc in 0..<UInt32(network.segments.count * 2) {
       let arc = DirectedSegment(raw: arc)
       guard metric.allows(arc) else { continue }
       isSomewhere = true
+      hasFitting = hasFitting || metric.fits(arc)
       guard hierarchy.turns.holds(arc) else {
         throw .outsideHierarchy(
           profile: metric.profile.name, kind: hierarchy.kind, tags: tags(of: arc, network))
@@ -145,7 +146,8 @@ extension VehicleMetric {
       let example = DirectedSegment(raw: 0)
       throw .nothingAllowed(profile: metric.profile.name, tags: tags(of: example, network))
     }
-    if let arc = metric.tooGreat {
+    // A ferry of a week, or a road with a node on the wrong continent, is cut to three days.
+    if !hasFitting, let arc = metric.tooGreat {
       throw .tooGreat(
         profile: metric.profile.name,
         way: network.way(of: arc.segment),

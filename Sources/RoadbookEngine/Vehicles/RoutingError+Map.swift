@@ -25,6 +25,11 @@ extension RoutingError {
       code = .timedOut
       message += "; ask for a shorter trip, the fastest route, or one without a time"
     }
+    if case .pathTooCostly = error {
+      code = .routeLengthLimitExceeded
+      message =
+        "the way takes more than twelve days, or as much of what is to be avoided weighs so much; split the trip, or avoid less"
+    }
     self.init(code, message: message, waypointIndex: waypointIndex, place: place)
     isDamagedMap = error == .damaged
   }

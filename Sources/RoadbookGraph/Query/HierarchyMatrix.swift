@@ -50,6 +50,16 @@ package enum HierarchyMatrix {
     return table
   }
 
+  /// What a query found; nothing where it costs too much: one such pair does not spoil the table.
+  private static func found(
+    _ query: borrowing HierarchyQuery
+  ) throws(HierarchyError) -> HierarchyQuery.Meeting? {
+    do { return try query.found() } catch {
+      if error == .pathTooCostly { return nil }
+      throw error
+    }
+  }
+
   /// Searches cells by themselves that sweeps cannot tell: those whose target lies behind their
   /// source on one state, and those without a path or with too great a sum, to tell why.
   private static func searchSpecialCells(
@@ -72,7 +82,7 @@ package enum HierarchyMatrix {
     for place in special.union(table.untold) {
       query.search(
         by: metric, from: sources[place / targets.count], to: targets[place % targets.count])
-      let found = try query.found()
+      let found = try Self.found(query)
       table.costs[place] = found?.cost ?? CostTable.none
       guard let found, metric.carries else {
         table.carried[place] = .zero

@@ -58,7 +58,8 @@ extension ProfileRules {
     let limit = min(legalLimit(posted, context), kindLimit(context, forward: forward))
     let raises =
       posted != nil && (limit.isFinite || kind.roadClass <= .trunk) && limitRaises(context, forward)
-    var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
+    var speed = typicalSpeed(
+      road, limit: limit, raises: raises, isUrban: isUrban, isCarried: flags.contains(.ferry))
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
     speed = speeds.meeting(speed, tags, flags: flags)
     speed = strengthSpeed(speed, tags, kind: kind, forward: forward)
@@ -127,17 +128,19 @@ extension ProfileRules {
   /// country's default limit, being no sign, only slows; so does a missing limit on minor roads,
   /// where it is nearly always a slip of the mapper's.
   private func typicalSpeed(
-    _ road: RoadRules, limit: Double, raises: Bool, isUrban: Bool
+    _ road: RoadRules, limit: Double, raises: Bool, isUrban: Bool, isCarried: Bool
   ) -> Double {
+    let topKmh = isCarried ? .infinity : speeds.topKmh
     let typical = isUrban ? road.urbanKmh : road.ruralKmh
-    let reached = min(limit * road.ofLimit, speeds.topKmh)
+    let reached = min(limit * road.ofLimit, topKmh)
     if reached <= typical { return reached }
-    return raises ? typical + road.trust * (reached - typical) : min(typical, speeds.topKmh)
+    return raises ? typical + road.trust * (reached - typical) : min(typical, topKmh)
   }
 
   /// The greatest speed that surface, shape and purpose leave, km/h.
   private func greatestSpeed(_ tags: Tags, flags: RoadFlags, forward: Bool) -> Double {
-    var greatest = speeds.topKmh
+    // How fast a vehicle may drive is nothing to the ship that carries it.
+    var greatest = flags.contains(.ferry) ? .infinity : speeds.topKmh
     func cap(_ speed: Double?) { if let speed { greatest = min(greatest, speed) } }
     cap(tags["surface"].flatMap { speeds.slowest($0, in: speeds.surfaceKmh) })
     cap(tags["smoothness"].flatMap { speeds.slowest($0, in: speeds.smoothnessKmh) })

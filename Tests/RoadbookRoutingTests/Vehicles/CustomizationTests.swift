@@ -95,6 +95,33 @@ struct CustomizationTests {
       error?.description.contains("highway=residential") == true, "\(String(describing: error))")
   }
 
+  @Test(
+    "a ferry of a week spoils neither the map nor the other roads", arguments: ["160:00", "P1W"])
+  func longFerry(duration: String) throws {
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+      """,
+      ways: [
+        "AB": .residential, "BC": .ferry().tagged("duration", duration), "CD": .residential,
+      ])
+    #expect(try town.route("A", "B").ways == "AB")
+    #expect(try town.route("A", "D").ways == "AB BC CD")
+  }
+
+  @Test("a way that takes weeks is told as such, and is no fault of the program")
+  func tooFar() throws {
+    let days = RoadTags.ferry().tagged("duration", "70:00")
+    let town = try RoadSketch(
+      "A----B----C----D----E----F----G----H",
+      ways: [
+        "AB": .residential, "BC": days, "CD": days, "DE": days, "EF": days, "FG": days,
+        "GH": .residential,
+      ])
+    let error = #expect(throws: RoutingError.self) { try town.route("A", "H") }
+    #expect(error == .routeLengthLimitExceeded, "\(String(describing: error))")
+  }
+
   @Test("a profile that the hierarchy was not made for is an error that says what to do")
   func outside() throws {
     let town = try sketch()
