@@ -30,7 +30,7 @@ struct CSVRecords {
     self.names = names.map(Self.name)
   }
 
-  var usesSemicolons: Bool { separator == UInt8(ascii: ";") }
+  var usesCommas: Bool { separator == UInt8(ascii: ",") }
 
   private static func separator(_ bytes: ArraySlice<UInt8>) -> UInt8 {
     let line = bytes.prefix(mostBytes).prefix { $0 != UInt8(ascii: "\n") }

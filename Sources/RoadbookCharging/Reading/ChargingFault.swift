@@ -9,6 +9,8 @@ package struct ChargingFault: Error, Hashable, CustomStringConvertible {
   /// Which part of the record; empty for all of it.
   package var field: String
   package var message: String
+  /// Whether the file as a whole cannot be read, so that leaving records out does not help.
+  package var isOfFile = false
 
   package init(_ file: String, _ record: String, _ field: String, _ message: String) {
     self.file = file

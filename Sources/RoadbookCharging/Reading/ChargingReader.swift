@@ -33,6 +33,10 @@ package struct ChargingReader {
   private var read: [Read] = []
   private var source = 0
   private var file = ""
+  /// By files' names, how many have come.
+  private var files: [String: Int] = [:]
+  /// What ids of stations without ids begin with: the file's name, which is another one for each file.
+  private var prefix = ""
   package private(set) var report = ChargingReport()
 
   package init(_ mode: Mode) { self.mode = mode }
@@ -61,25 +65,28 @@ extension ChargingReader {
   package mutating func add(_ file: ChargingFile) throws(ChargingFault) {
     source += 1
     self.file = file.name
+    let count = files[file.name, default: 0] + 1
+    files[file.name] = count
+    prefix = count > 1 ? "\(file.name)(\(count))#" : "\(file.name)#"
     guard file.bytes.count <= ChargingFile.mostBytes else {
-      throw fault(
+      throw unreadable(
         "", FieldFault("", "it is longer than the \(ChargingFile.mostBytes) bytes that are read"))
     }
     let before = report.readCount
     if file.isJSON { try addRecords(file) } else { try addTable(file) }
     if report.readCount == before, mode == .strict {
-      throw fault("", FieldFault("", "it has no station"))
+      throw unreadable("", FieldFault("", "it has no station"))
     }
   }
 
   private mutating func addTable(_ file: ChargingFile) throws(ChargingFault) {
     var records: CSVRecords
-    do { records = try CSVRecords(file.bytes) } catch { return try leave("line 1", error) }
+    do { records = try CSVRecords(file.bytes) } catch { throw unreadable("line 1", error) }
     while true {
       do throws(FieldFault) {
         guard let texts = try records.next() else { return }
-        let fields = try RecordFields(texts, hasCommas: records.usesSemicolons)
-        let site = try ColumnSite.site("\(file.name)#\(records.line)", fields)
+        let fields = try RecordFields(texts, hasCommas: !records.usesCommas)
+        let site = try ColumnSite.site("\(prefix)\(records.line)", fields)
         if fields.text("id") != nil, join(site) { continue }
         try keepBounded(site, "line \(records.line)")
       } catch {
@@ -101,7 +108,7 @@ extension ChargingReader {
     let first = read.count
     while true {
       do throws(FieldFault) {
-        guard let record = try records.next("\(file.name)#") else { break }
+        guard let record = try records.next(prefix) else { break }
         guard let site = record.site else {
           report.read()
           report.drop(name("record \(records.number)"), .unpublished)
@@ -110,8 +117,8 @@ extension ChargingReader {
         try keepBounded(site, "record \(records.number)")
         for plug in record.unknownPlugs { report.meet(unknownPlug: plug) }
       } catch {
+        if records.isBroken { throw unreadable(records.place, error) }
         try leave(records.place, error)
-        if records.isBroken { break }
       }
     }
     tell(records.toldAt ?? file.changedAt, from: first)
@@ -137,6 +144,13 @@ extension ChargingReader {
 
   private func fault(_ record: String, _ fault: FieldFault) -> ChargingFault {
     ChargingFault(file, record, fault.field, fault.message)
+  }
+
+  /// The whole file cannot be read, as one that is half written: it is no record that could be left out.
+  private func unreadable(_ place: String, _ found: FieldFault) -> ChargingFault {
+    var fault = fault(place, found)
+    fault.isOfFile = true
+    return fault
   }
 
   /// Leaves a record with a fault out, or ends reading.

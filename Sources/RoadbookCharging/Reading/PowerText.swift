@@ -10,11 +10,19 @@ enum PowerText {
   /// A number without a unit is one of kilowatts, or of watts where it is 1,000 or more and nothing says that it is
   /// one of kilowatts.
   static func watts(_ text: String, isInKilowatts: Bool = false) -> Int32? {
-    let powers = text.split { ";/".contains($0) }.compactMap { part -> Double? in
-      let word = part.filter { $0 != " " }.lowercased()
-      let digits = word.prefix { "0123456789.,".contains($0) }
-      guard var number = Double(digits.replacing(",", with: ".")) else { return nil }
-      switch word.dropFirst(digits.count) {
+    // "-5" is no range.
+    guard text.first(where: { !$0.isWhitespace }) != "-" else { return nil }
+    let parts = text.lowercased().split { ";/-–".contains($0) }.map {
+      $0.filter { !$0.isWhitespace }
+    }
+    // "11-22 kW" has one unit for both.
+    let last = parts.last.map { unit(of: $0).unit } ?? ""
+    let powers = parts.compactMap { part -> Double? in
+      let (digits, own) = unit(of: part)
+      let unit = own.isEmpty ? last : own
+      let isWhole = digits.wholeMatch(of: /\d{1,3}(,\d{3})+/) != nil && ["w", "va"].contains(unit)
+      guard var number = Double(digits.replacing(",", with: isWhole ? "" : ".")) else { return nil }
+      switch unit {
       case "kw", "kva": number *= 1000
       case "mw": number *= 1e6
       case "w", "va": break
@@ -25,6 +33,17 @@ enum PowerText {
     }
     guard let most = powers.max(), most > 0, most <= mostWatts else { return nil }
     return Int32(most.rounded())
+  }
+
+  /// The digits of one power and its unit, without how many there are ("2x22kw") and the kind of current ("ac22kw").
+  private static func unit(of part: String) -> (digits: Substring, unit: String) {
+    var word = part[...]
+    if let count = word.prefixMatch(of: /\d+[x×](?=\d)/) { word = word[count.range.upperBound...] }
+    for current in ["ac", "dc"] where word.hasPrefix(current) { word = word.dropFirst(2) }
+    let digits = word.prefix { "0123456789.,".contains($0) }
+    var unit = word.dropFirst(digits.count)
+    for current in ["ac", "dc"] where unit.hasSuffix(current) { unit = unit.dropLast(2) }
+    return (digits, String(unit))
   }
 
   /// The power of a voltage and a current: with three phases where alternating current has 350 V or more.

@@ -25,7 +25,10 @@ enum TaggedSite {
     site.address = address(tags)
     site.openingHours = tags["opening_hours"]
     site.phone = tags["phone"] ?? tags["contact:phone"] ?? tags["operator:phone"]
-    site.isForFee = tags["fee"].flatMap { $0 == "no" ? false : $0 == "unknown" ? nil : true }
+    site.isForFee = tags["fee"].flatMap {
+      let fee = $0.lowercased()
+      return fee == "no" ? false : fee == "unknown" ? nil : true
+    }
     site.access = access(tags["access"])
     site.vehicles = vehicles(tags)
     site.capacity = tags["capacity"].flatMap { Int32($0) }.flatMap {
@@ -47,7 +50,7 @@ enum TaggedSite {
   }
 
   static func access(_ value: String?) -> ChargingSite.Access {
-    switch value {
+    switch value?.lowercased() {
     case "yes", "permissive", "public", "designated", "official": .everyone
     case "customers", "permit", "members", "destination": .customers
     case "private", "no", "residents", "employees", "delivery": .nobody
@@ -65,7 +68,7 @@ enum TaggedSite {
     var vehicles: ChargingSite.Vehicles = []
     let isForBicycles = tags["bicycle"] == "designated" || tags["bicycle"] == "yes"
     let excludesCars = says("motorcar", "car", "motor_vehicle", yes: false)
-    let namesCars = says("motorcar", "car", yes: true)
+    let namesCars = says("motorcar", "car", "motor_vehicle", yes: true)
     if namesCars || !excludesCars && tags["bicycle"] != "designated" { vehicles.insert(.cars) }
     if says("hgv", "truck", yes: true) { vehicles.insert(.trucks) }
     if isForBicycles { vehicles.insert(.bicycles) }
@@ -81,11 +84,15 @@ extension TaggedSite {
 
   /// A point for each kind of socket, as many as there are sockets.
   static func points(_ tags: Tags) -> [ChargingPoint] {
-    let kinds = tags.all.compactMap { tag -> (name: Substring, type: PlugType, count: Int32)? in
-      guard tag.key.hasPrefix("socket:") else { return nil }
-      let name = tag.key.dropFirst("socket:".count)
-      guard let type = PlugType(socket: name), let count = count(tag.value) else { return nil }
-      return (name, type, count)
+    var kinds: [(name: Substring, type: PlugType, count: Int32)] = []
+    for tag in tags.all where tag.key.hasPrefix("socket:") {
+      let parts = tag.key.dropFirst("socket:".count).split(separator: ":", maxSplits: 1)
+      guard let name = parts.first, let type = PlugType(socket: name) else { continue }
+      // "socket:type2:output" alone tells of one, too.
+      let isAlone = parts.count > 1 && tags["socket:\(name)"] == nil
+      if isAlone, kinds.contains(where: { $0.name == name }) { continue }
+      guard let count = parts.count == 1 ? count(tag.value) : isAlone ? 1 : nil else { continue }
+      kinds.append((name, type, count))
     }
     return kinds.map { kind in
       let plug = plug(kind.type, String(kind.name), tags, isOnly: kinds.count == 1)
@@ -93,11 +100,14 @@ extension TaggedSite {
     }
   }
 
-  /// How many sockets a value says there are; `nil` for none.
+  /// How many sockets a value says there are, of a list the most; `nil` for none.
   private static func count(_ value: String) -> Int32? {
-    if value == "yes" { return 1 }
-    guard let count = Int32(value), count > 0 else { return nil }
-    return min(count, mostSockets)
+    let counts = value.split(separator: ";").compactMap { part -> Int32? in
+      let word = part.filter { !$0.isWhitespace }.lowercased()
+      return word == "yes" ? 1 : Int32(word)
+    }
+    guard let most = counts.max(), most > 0 else { return nil }
+    return min(most, mostSockets)
   }
 
   /// A socket; what is told of the station as a whole is told of its only kind of sockets.

@@ -93,7 +93,7 @@ extension RouteRequest {
       ("powerInKilowatts", stop.powerInKilowatts), ("currentInAmperes", stop.currentInAmperes),
       ("voltageInVolts", stop.voltageInVolts),
     ] where !(0...100_000).contains(value) {
-      throw ChargingStopFault("\(name) is \(value); allowed is 0…100000")
+      throw ChargingStopFault("a \(name) of \(value); allowed is 0…100000")
     }
     let product = stop.currentInAmperes * stop.voltageInVolts
     guard stop.powerInKilowatts > 0 || product > 0 else {
@@ -109,7 +109,7 @@ extension RouteRequest {
     }
     for (name, value) in [("minDuration", stop.minDuration), ("maxDuration", stop.maxDuration)] {
       guard let value, !stayLengths.contains(value) else { continue }
-      throw ChargingStopFault("\(name) is \(value); allowed is 0 s to a year")
+      throw ChargingStopFault("a \(name) of \(value); allowed is 0 s to a year")
     }
     guard let longest = stop.maxDuration ?? stop.minDuration else {
       throw ChargingStopFault("no duration; give minDuration, maxDuration, or both")

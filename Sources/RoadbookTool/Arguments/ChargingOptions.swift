@@ -51,6 +51,7 @@ struct ChargingOptions: ParsableArguments {
       for path in paths { files += try ChargingFolder.files(at: path) }
       return try work(files)
     } catch let fault as ChargingFault {
+      if fault.isOfFile { throw Failure(.badInput, "\(fault)") }
       let isMissing = fault.record.isEmpty && fault.field.isEmpty
       throw Failure(
         isMissing ? .noInput : .badInput,

@@ -120,6 +120,12 @@ struct ImportCommand: ParsableCommand {
   func run(_ interruption: ImportInterruption) throws {
     try Failure.requireReadable(gtfs + charging.paths + [elevation].compactMap { $0 })
     let hierarchies = try chosenHierarchies()
+    if !charging.paths.isEmpty, !hierarchies.contains(.motor) {
+      throw Failure(
+        .usage,
+        "--charging needs roads for vehicles with engines. Give --hierarchies motor,active, or leave --charging out"
+      )
+    }
     // What is wrong with these files ends the command before a map is replaced.
     let feeds = gtfs.isEmpty ? nil : try ReadFeeds(gtfs)
     try charging.check()

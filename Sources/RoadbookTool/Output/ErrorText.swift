@@ -42,7 +42,10 @@ struct ErrorText {
       guard let from = Int(match.1), let to = Int(match.2) else { return String(match.0) }
       return "from place \(from + 1) to place \(to + 1)"
     }
-    return options.reduce(counted) { $0.replacing($1.field, with: $1.option) }
+    let reached = counted.replacing(/no further than waypoint (\d+)/) { match in
+      Int(match.1).map { "no further than place \($0 + 1)" } ?? String(match.0)
+    }
+    return options.reduce(reached) { $0.replacing($1.field, with: $1.option) }
   }
 
   private static func sentence(of error: RoutingError) -> String {

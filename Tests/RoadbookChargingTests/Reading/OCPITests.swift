@@ -163,18 +163,25 @@ struct OCPITests {
         == "l.json, line 1: the object has no list called “data” or “features” or “locations”")
   }
 
-  @Test("where asked to, what comes before a break is read, and the break is told")
+  @Test(
+    "where asked to, records with a fault are left out, but not the rest of a file that breaks off")
   func lenient() throws {
-    var reader = ChargingReader(.lenient)
     let text =
-      "[\(Self.location(evses: Self.evse("1"))),\n\(Self.location(id: "LOC2", evses: "7")),\n{\"id\":"
-    try reader.add(ChargingFile(name: "l.json", bytes: Array(text.utf8)))
+      "[\(Self.location(evses: Self.evse("1"))),\n\(Self.location(id: "LOC2", evses: "7"))"
+    var reader = ChargingReader(.lenient)
+    try reader.add(ChargingFile(name: "l.json", bytes: Array((text + "]").utf8)))
     #expect(reader.sites().map(\.id) == ["BE*BEC*LOC1"])
     #expect(
       reader.report.lines == [
-        "l.json, record 2: records with a fault (evses[0].connectors: a list of up to 50 is expected)",
-        "l.json, line 12: records with a fault (the text ends where a value is expected)",
+        "l.json, record 2: records with a fault (evses[0].connectors: a list of up to 50 is expected)"
       ])
+    // Half a file would replace all stations that were known.
+    var broken = ChargingReader(.lenient)
+    let fault = #expect(throws: ChargingFault.self) {
+      try broken.add(ChargingFile(name: "l.json", bytes: Array((text + ",\n{\"id\":").utf8)))
+    }
+    #expect(fault?.isOfFile == true)
+    #expect(fault?.description.contains("the text ends where a value is expected") == true)
   }
 
   private func read(_ text: String, changedAt: Int64? = nil) throws -> [ChargingSite] {

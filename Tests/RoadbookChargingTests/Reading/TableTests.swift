@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCharging
+import RoadbookGeometry
 import RoadbookTestSupport
 import Testing
 
@@ -34,6 +35,16 @@ struct ChargingTableTests {
       sites.map(\.text) == [
         "süd.csv#2 – 49.5,8.5 Type 2 22.5 kW acThree | CCS2 50 kW dc; unknown"
       ])
+  }
+
+  @Test("two files of one name have stations of their own, and tabs leave commas to numbers")
+  func oneName() throws {
+    var reader = ChargingReader(.strict)
+    for line in ["49,5\t8,5", "49,6\t8,6"] {
+      let text = "lat\tlon\tplug\tkw\n\(line)\tCCS\t50\n"
+      try reader.add(ChargingFile(name: "st.csv", bytes: Array(text.utf8)))
+    }
+    #expect(reader.sites().map(\.coordinate.latitude) == [49.5, 49.6])
   }
 
   @Test("numbers of a column of kilowatts are kilowatts, however many")

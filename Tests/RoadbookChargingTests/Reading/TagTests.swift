@@ -19,6 +19,14 @@ struct ChargingTagTests {
         "Schuko 3.68 kW acSingle"
       ),
       (["socket:type2": "2"], "2×Type 2 ?"),
+      (["socket:type2": "1", "socket:type2:output": "11-22 kW"], "Type 2 22 kW acThree"),
+      (["socket:type2": "1", "socket:type2:output": "2x22 kW"], "Type 2 22 kW acThree"),
+      (["socket:type2": "1", "socket:type2:output": "AC 22\u{A0}kW"], "Type 2 22 kW acThree"),
+      (["socket:type2": "1", "socket:type2:output": "22 kW AC"], "Type 2 22 kW acThree"),
+      (["socket:type2": "1", "socket:type2:output": "3,700 W"], "Type 2 3.7 kW acSingle"),
+      (["socket:type2": "1", "socket:type2:output": "3,7 kW"], "Type 2 3.7 kW acSingle"),
+      (["socket:type2_combo:output": "50 kW"], "CCS2 50 kW dc"),
+      (["socket:type2": "2; 4"], "4×Type 2 ?"), (["socket:type2": "Yes"], "Type 2 ?"),
       (["socket:cee_blue": "2"], "2×CEE blue ? acSingle"),
       (
         ["socket:chademo": "1", "socket:type2_combo": "2", "voltage": "400", "amperage": "32"],
@@ -44,6 +52,8 @@ struct ChargingTagTests {
       (["motorcar": "no"], "none"), (["bicycle": "designated"], "none"),
       (["bicycle": "yes"], "unknown cars"),
       (["motor_vehicle": "no", "motorcar": "yes"], "unknown cars"),
+      (["bicycle": "designated", "motor_vehicle": "yes"], "unknown cars"),
+      (["access": "Public"], "everyone cars"),
     ])
   func access(tags: [String: String], words: String) {
     let found = sites(tags.merging(["socket:type2": "1"]) { $1 }).first.map { site in
