@@ -37,6 +37,7 @@ struct OpenAPIDocument {
   /// The document's bytes; the same for each build.
   ///
   /// - Parameter server: Where clients find the service, if that is not the root of where they read this.
+  /// - Returns: JSON.
   func encoded(server: String? = nil) -> Data {
     let options: JSONSerialization.WritingOptions = [
       .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
