@@ -18,7 +18,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Turn OpenStreetMap files into a prepared map.",
     discussion: """
-      Reads .osm.pbf, .osm and .osm.gz files. The map is a folder; it appears under its name only \
+      Reads .osm.pbf, .osm and .osm.gz files, and changes of them (.osc and .osc.gz), which are named \
+      behind the files that they change. The map is a folder; it appears under its name only \
       when it is whole, and replaces an older map there. Nothing else is replaced: neither a folder \
       that holds anything that is not part of a map, nor a symbolic link. SIGINT, SIGTERM and SIGHUP \
       end an import and remove what it has written.
@@ -32,6 +33,7 @@ struct ImportCommand: ParsableCommand {
       EXAMPLES:
         roadbook import porto.osm.pbf -o porto.roadbook --country PT
         roadbook import north.osm.pbf south.osm.pbf -o isle.roadbook
+        roadbook import porto.osm.pbf 2026-11-29.osc.gz -o porto.roadbook
         roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
         roadbook import andorra.osm.pbf -o a.roadbook --elevation n42e001.hgt.zip
         roadbook import porto.osm.pbf -o porto.roadbook --gtfs stcp.zip
