@@ -51,6 +51,31 @@ struct ReroutingTests {
     #expect(off >= 3)
   }
 
+  @Test("a clock that is set back does not make the driver wait until it has caught up")
+  func clockSetBack() throws {
+    let town = try grid.get()
+    let data = try #require(try town.route(through: ["A", .passing("E"), "H"]).data)
+    var core = try NavigationCore(Route(data))
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
+    var positions = try town.router.positions(query)
+    var rerouter = Rerouter()
+    var asked: [Int] = []
+    for (second, told) in try town.readings(along: "ABCP", SketchDrive(spacing: 5, speed: 5))
+      .enumerated()
+    {
+      var reading = told
+      // An hour back, once a question was answered.
+      if !asked.isEmpty { reading.time = told.time.map { $0 - 3600 } }
+      let events = core.advance(.location(reading, matched: positions.match(reading)))
+      guard let time = reading.time,
+        rerouter.advance(events, of: core, at: time) != nil
+      else { continue }
+      asked.append(second)
+      rerouter.answered(false, at: time)
+    }
+    #expect(asked.count > 1, "\(asked)")
+  }
+
   @Test("a larger distance is waited for", arguments: [100.0, 200, 400])
   func farther(meters: Double) throws {
     let drive = try ReroutedDrive(

@@ -89,6 +89,16 @@ struct StayingErrorTests {
     #expect(steps.allSatisfy { $0 < 50 }, "\(steps)")
     #expect(drive.deeds.hasSuffix("arrived"), "\(drive.story)")
   }
+
+  @Test("no place is looked for on a part that ends before it begins")
+  func emptyPart() throws {
+    let drive = try TownDrive(
+      hairpin.get(), through: ["A", "D"], along: "AB", SketchDrive(spacing: 10, speed: 10))
+    let line = try #require(drive.core.line)
+    let place = line.coordinate(at: 0).coordinate
+    #expect(line.feet(near: place, within: 60, from: line.length, to: 0).isEmpty)
+  }
+
   @Test(
     "what is told stays near where it was while a place there is left, though one far away is better"
   )

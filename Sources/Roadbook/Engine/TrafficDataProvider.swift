@@ -41,7 +41,8 @@ public final class TrafficDataProvider: Sendable {
   /// Roadbook's own.
   public init(data: Data, measuredAt time: Date = Date()) {
     files = [TrafficFile(name: "data", bytes: Array(data))]
-    measured = Int64(time.timeIntervalSince1970.rounded(.down))
+    // A date without end is none of a measurement.
+    measured = Int64(exactly: time.timeIntervalSince1970.rounded(.down)) ?? RoadRouter.secondsNow
   }
 
   /// Why an engine took nothing of it; `nil` where it took all.

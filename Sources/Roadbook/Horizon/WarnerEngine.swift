@@ -28,8 +28,8 @@ public final class WarnerEngine: ElectronicHorizonDelegate {
   /// How fast the road is: it chooses among the distances of ``getWarningNotificationDistances(warningType:)``.
   public var timingProfile = TimingProfile.regularSpeed
 
-  private let maps: [RoadRouter]
-  private let readers: [SegmentReader]
+  private var maps: [RoadRouter]
+  private var readers: [SegmentReader]
   private let clock: any WallClock
   private let registry = WarningsRegistry()
   private var settings: WarningSettings
@@ -81,9 +81,7 @@ public final class WarnerEngine: ElectronicHorizonDelegate {
   ) {
     self.maps = maps
     self.settings = settings
-    // A map without cars tells nothing of its segments to an app's own warnings.
-    let query = try? RouteQuery(.trace, [], RoutingOptions())
-    readers = maps.compactMap { map in query.flatMap { try? map.segments($0) } }
+    readers = Self.readers(of: maps)
     clock = wallClock
     enabled = Set(enabledWarnings)
   }
@@ -220,20 +218,38 @@ extension WarnerEngine {
     tell(left.map { ToldWarning($0.content, $0.id, meters: 0, .passed) })
   }
 
+  /// A map without cars tells nothing of its segments to an app's own warnings.
+  private static func readers(of maps: [RoadRouter]) -> [SegmentReader] {
+    let query = try? RouteQuery(.trace, [], RoutingOptions())
+    return maps.compactMap { map in query.flatMap { try? map.segments($0) } }
+  }
+
+  /// Warns on these maps from now on.
+  func take(_ maps: [RoadRouter]) {
+    (self.maps, readers, isStale) = (maps, Self.readers(of: maps), true)
+  }
+
   private func refresh(_ path: ElectronicHorizonPath) {
     isStale = false
     let isTruck = enabled.contains(.truckRestriction)
     var found: [WarnedPlace] = []
     for map in maps where found.isEmpty { found = map.warnedPlaces(on: path, isTruck: isTruck) }
-    if enabled.contains(.custom) {
-      found += custom.places(path) { [readers] id, options in
-        id.segmentReference.flatMap { reference in
-          readers.lazy.compactMap { $0.data(reference, options) }.first
-        }
-      }
-    }
+    if enabled.contains(.custom) { found += customPlaces(path) }
     places = found.filter { enabled.contains($0.content.type) }.keepingKeys(of: places)
       .sorted { ($0.start, $0.key) < ($1.start, $1.key) }
+  }
+
+  /// What the app's providers tell of the path.
+  private func customPlaces(_ path: ElectronicHorizonPath) -> [WarnedPlace] {
+    // Providers may add and remove providers meanwhile: then the path is asked for again.
+    var asked = custom
+    let found = asked.places(path) { [readers] id, options in
+      id.segmentReference.flatMap { reference in
+        readers.lazy.compactMap { $0.data(reference, options) }.first
+      }
+    }
+    if !isStale { custom = asked }
+    return found
   }
 
   private func tell(_ told: [ToldWarning]) {

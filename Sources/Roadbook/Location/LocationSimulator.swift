@@ -54,8 +54,8 @@ public final class LocationSimulator {
   }
 
   private nonisolated static func check(_ options: LocationSimulatorOptions) throws {
-    guard options.speedFactor > 0, options.speedFactor.isFinite,
-      options.notificationInterval >= 0.001, options.notificationInterval.isFinite
+    guard (0.001...1000).contains(options.speedFactor),
+      (0.001...86_400).contains(options.notificationInterval)
     else { throw InstantiationError.illegalArguments }
   }
 

@@ -7,13 +7,19 @@ import RoadbookNavigation
 extension Navigator {
   /// The route; `nil` where the driver drives about.
   ///
-  /// A route that has no length is refused: the one before stays.
+  /// A route that has no length is refused: the one before stays. What `rerouting` asks for at the time is dropped.
   public var route: Route? {
     get { core.route }
     set {
-      lastText = nil
-      core.setRoute(newValue, way(along: newValue))
+      rerouting?.restart()
+      follow(newValue)
     }
+  }
+
+  /// Follows a route from now on.
+  func follow(_ route: Route?) {
+    lastText = nil
+    core.setRoute(route, way(along: route))
   }
 
   /// The vehicle without a route, and off the route; `nil`, the default, stands for an ordinary car.
@@ -148,6 +154,7 @@ extension Navigator {
       let roads = try? roads(of: trackedVehicle, on: maps[roadsAhead.count...])
     else { return }
     roadsAhead += roads
+    warner?.take(maps)
   }
 
   private func roads(

@@ -9,7 +9,7 @@ extension Navigator {
     if case .location(let location, false) = event { lastLocation = location }
     guard let told = NavigatorEvent(event) else { return }
     if case .text(let text) = told, text.type == .maneuver { lastText = text }
-    for stream in streams.values { stream.yield(told) }
+    streams.yield(told)
     switch told {
     case .location(let location):
       navigableLocationDelegate?.onNavigableLocationUpdated(location)

@@ -104,7 +104,7 @@ public final class Navigator: NavigatorProtocol {
   private var waiting: [Location] = []
   private var ticking: Task<Void, Never>?
   var lastText: EventText?
-  private(set) var streams: [UUID: AsyncStream<NavigatorEvent>.Continuation] = [:]
+  let streams = EventStreams()
 
   /// Navigates on the maps of the shared engine.
   ///
@@ -247,9 +247,9 @@ extension Navigator {
     let (stream, continuation) = AsyncStream<NavigatorEvent>.makeStream(
       bufferingPolicy: .bufferingNewest(1000))
     continuation.onTermination = { [weak self] _ in
-      Task { @MainActor in self?.streams[id] = nil }
+      Task { @MainActor in self?.streams.end(id) }
     }
-    streams[id] = continuation
+    streams.begin(id, continuation)
     return stream
   }
 

@@ -87,13 +87,19 @@ extension NavigatorRerouting {
       switch answer {
       case .success(let (route, isReturn)):
         self.rerouter.answered(true, at: time)
-        navigator.route = route
+        navigator.follow(route)
         self.delegate?.onRouteReplaced(route, isReturn: isReturn)
       case .failure(let error):
         self.rerouter.answered(false, at: time)
         self.delegate?.onReroutingFailed(error)
       }
     }
+  }
+
+  /// The app has chosen another route, or none: an answer that is waited for is about neither.
+  func restart() {
+    asking?.cancel()
+    rerouter.restart()
   }
 
   private static func answer(

@@ -30,7 +30,7 @@ extension Navigator {
 @MainActor
 final class NavigatorWarner {
   let engine: WarnerEngine
-  private let maps: [RoadRouter]
+  private var maps: [RoadRouter]
   private let clock = ReadingClock()
   private var horizon: ElectronicHorizonEngine?
   private var meters = 0.0
@@ -39,6 +39,13 @@ final class NavigatorWarner {
   init(_ maps: [RoadRouter], _ settings: WarningSettings) {
     self.maps = maps
     engine = WarnerEngine(maps: maps, wallClock: clock, WarningType.allCases, settings)
+  }
+
+  /// Warns on these maps from now on.
+  func take(_ maps: [RoadRouter]) {
+    self.maps = maps
+    engine.take(maps)
+    horizon = nil
   }
 
   /// Warns at a place that the navigator has told.

@@ -75,6 +75,9 @@ public final class DynamicRoutingEngine: Sendable {
 
   private let engine: RoutingEngine
   private let options: DynamicRoutingEngineOptions
+
+  /// Thirty years: nobody waits longer.
+  private static let longestInterval = 1e9
   private let state = Guarded(State())
 
   /// Uses the shared engine.
@@ -102,7 +105,10 @@ public final class DynamicRoutingEngine: Sendable {
     guard numbers.allSatisfy({ $0.isFinite && $0 >= 0 }) else {
       throw InstantiationError.illegalArguments
     }
-    self.options = options
+    // "Never" may be told as the greatest number.
+    var own = options
+    own.pollInterval = min(options.pollInterval, Self.longestInterval)
+    self.options = own
     engine = try RoutingEngine(sdkEngine)
   }
 }

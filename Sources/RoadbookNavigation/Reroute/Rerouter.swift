@@ -53,7 +53,9 @@ package struct Rerouter: Hashable, Sendable, Codable {
     let time = Int64((date.timeIntervalSince1970 * 1000).rounded())
     following = 0
     deviations += 1
-    since = since ?? time
+    since = min(since ?? time, time)
+    // No pause is so long, unless the clock was set back.
+    if quietUntil > time, quietUntil - time > Int64(1000 * longestPause) { quietUntil = .min }
     guard !isAsking, time >= quietUntil, isFarEnough(deviation, time) else { return nil }
     isAsking = true
     return RerouteQuestion(deviation, of: core)
@@ -68,16 +70,24 @@ package struct Rerouter: Hashable, Sendable, Codable {
     return RerouteQuestion(RouteDeviation(currentLocation: location), of: core)
   }
 
+  /// Another route is followed that was not asked for: what was told of the one before does not count.
+  package mutating func restart() { clear() }
+
   /// The question was answered, by a route that is followed from now on or by none.
   package mutating func answered(_ isFound: Bool, at date: Date) {
     isAsking = false
     deviations = 0
     since = nil
     let time = Int64((date.timeIntervalSince1970 * 1000).rounded())
-    let pause = options.pauseInSeconds * Double(1 << min(ignored, 3))
+    let pause = options.pauseInSeconds * Double(1 << min(ignored, Self.mostDoublings))
     quietUntil = time + Int64(1000 * pause)
     if isFound { ignored += 1 }
   }
+
+  /// A pause is doubled so many times at most.
+  private static let mostDoublings = 3
+
+  private var longestPause: Double { options.pauseInSeconds * Double(1 << Self.mostDoublings) }
 
   private mutating func follow() {
     (deviations, since, isAsking) = (0, nil, false)

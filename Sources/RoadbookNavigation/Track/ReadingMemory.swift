@@ -65,7 +65,7 @@ struct ReadingMemory: Hashable, Sendable, Codable {
     speed = reading.seconds > 10 ? measured : speed + (measured - speed) / 3
     reading.toldSpeed = told
     reading.speed = min(told ?? speed, Self.greatestSpeed)
-    if let bearing = location.bearingInDegrees, bearing.isFinite, reading.speed >= 2 {
+    if let bearing = location.bearingInDegrees, (0...360).contains(bearing), reading.speed >= 2 {
       reading.heading = bearing
     }
     remember(coordinate, time)

@@ -27,6 +27,7 @@ extension RouteLine {
     let plane = LocalPlane(at: place)
     let first = piece(at: start)
     let last = end >= length ? points.count - 2 : piece(at: end)
+    guard first <= last else { return [] }
     var found: [RouteFoot] = []
     // The point at which a place is nearest where the piece behind it leads away: the first one, or the last one's end.
     var (vertex, looked) = (first, 0)

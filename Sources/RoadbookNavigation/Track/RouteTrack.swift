@@ -175,7 +175,10 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     let reach = max(4 * reading.noise, TrackModel.leastReach)
     let back = 3 * reading.noise
     let ahead = max(150 + 3 * reading.straight, 50 * reading.seconds)
-    let least = places.reduce(best.peak) { min($0, $1.peak) } - back
+    // A place may lie farther behind its peak than a good reading lets a vehicle go back.
+    let least = min(
+      places.reduce(best.peak) { min($0, $1.peak) } - back,
+      places.reduce(best.ground) { min($0, $1.ground) })
     let most = places.reduce(best.ground) { max($0, $1.ground) } + ahead
     let feet = line.feet(near: reading.coordinate, within: reach, from: max(0, least), to: most)
     var next: [Place] = []
