@@ -62,7 +62,7 @@ extension RoadRouter {
       vehicles: Vehicles(
         cache: vehicleCache,
         speeds: liveTraffic.isKnown
-          ? liveTraffic.current(at: Self.secondsNow)?.speeds(for: options) : nil))
+          ? liveTraffic.speeds(for: options, at: Self.secondsNow) : nil))
   }
 
   func ladder(_ query: RouteQuery) -> Ladder { ladder(query.options.routeOptions) }
@@ -87,9 +87,8 @@ extension RoadRouter {
     var reader = TrafficReader(roadPlacer)
     for file in files { try reader.add(file.bytes, file: files.count > 1 ? file.name : "") }
     if let older {
-      var origin = older.origin
-      origin.measured = time
-      return (try reader.snapshot(changing: older, origin), reader.report)
+      let older = older.base(ofChangesAt: time)
+      return (try reader.snapshot(changing: older, older.origin), reader.report)
     }
     let origin = TrafficOrigin(
       source: files.map(\.name).joined(separator: ", "), measured: time,

@@ -19,6 +19,16 @@ final class LiveTraffic: Sendable {
     let isTold: Bool
     /// With the speeds of drivers.
     let moment: TrafficSnapshot.Moment
+    /// Whether drivers have told some of the speeds.
+    let hasDrivers: Bool
+    /// Tells it from what counted before.
+    let number: Int
+  }
+
+  /// What counts at a time of trips that are later, beside what counts now.
+  private struct Later {
+    let number: Int
+    let moment: TrafficSnapshot.Moment
   }
 
   private let cache: VehicleCache
@@ -27,6 +37,8 @@ final class LiveTraffic: Sendable {
   private let arcCount: Int
   private let layer = Guarded(ProbeLayer([], measured: 0))
   private let current = Guarded<Current?>(nil)
+  /// What counts at times of trips that are later, without the speeds of drivers; the last that was asked for comes last.
+  private let later = Guarded<[Later]>([])
   /// Held while traffic is exchanged.
   private let exchange = Guarded(0)
   private let counted: CountedMemory
@@ -95,7 +107,13 @@ final class LiveTraffic: Sendable {
       defer { current = newer }
       return current
     }
-    counted.add(Self.byteCount(newer) - Self.byteCount(older))
+    let dropped = later.withLock { later in
+      defer { later = [] }
+      return later
+    }
+    counted.add(
+      Self.byteCount(newer) - Self.byteCount(older)
+        - dropped.reduce(0) { $0 + Self.byteCount($1.moment) })
     cache.keep(traffic: [live, closures].compactMap(\.self))
     whenInForce()
     if let live { cache.finish(live, profiles: profiles) }
@@ -111,28 +129,72 @@ final class LiveTraffic: Sendable {
         flow: ContiguousArray(repeating: .unknown, count: arcCount))
     var moment = told.moment(at: time)
     moment.live = layer.over(moment.live, arcCount: arcCount)
-    return Current(snapshot: told, isTold: snapshot != nil, moment: moment)
+    return Current(
+      snapshot: told, isTold: snapshot != nil, moment: moment, hasDrivers: !layer.isEmpty,
+      number: (current.withLock { $0?.number } ?? 0) + 1)
   }
 
   private static func byteCount(_ current: Current?) -> Int {
     guard let current else { return 0 }
-    return current.snapshot.byteCount + (current.moment.live?.byteCount ?? 0)
-      + (current.moment.closures?.byteCount ?? 0)
+    return current.snapshot.byteCount + byteCount(current.moment)
+  }
+
+  private static func byteCount(_ moment: TrafficSnapshot.Moment) -> Int {
+    (moment.live?.byteCount ?? 0) + (moment.closures?.byteCount ?? 0)
   }
 }
 
-extension LiveTraffic.Current {
-  /// The traffic that a trip counts.
+// MARK: - Trips
+
+extension LiveTraffic {
+  /// What drivers told holds for trips that start within so many seconds.
+  private static let driversSeconds: Int64 = 900
+  /// So many later times are kept with the weights of their vehicles.
+  private static let mostLater = 4
+
+  /// The traffic that a trip counts: that of the time at which it starts, or ends.
   ///
-  /// A trip that starts or ends when the speeds have expired counts closures for long alone.
-  func speeds(for options: RouteOptions) -> RoadSpeeds? {
-    switch options.trafficOptimizationMode {
-    case .disabled: return nil
-    case .longTermClosuresOnly: return moment.closures
-    case .timeDependent:
-      guard let time = options.departureTime ?? options.arrivalTime else { return moment.live }
-      let isLater = !snapshot.origin.holds(at: Int64(time.timeIntervalSince1970))
-      return isLater ? moment.closures : moment.live
+  /// Speeds hold until they expire, incidents from their start to their end, and what is closed without an end stays closed.
+  ///
+  /// - Parameters:
+  ///   - options: Of the trip.
+  ///   - now: Seconds of UTC.
+  /// - Returns: The traffic; `nil` where there is none.
+  func speeds(for options: RouteOptions, at now: Int64) -> RoadSpeeds? {
+    guard options.trafficOptimizationMode != .disabled, let known = current(at: now) else {
+      return nil
     }
+    let time = (options.departureTime ?? options.arrivalTime).map {
+      max(Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max, now)
+    }
+    let moment = time.map { self.moment(known, at: $0, now) } ?? known.moment
+    return options.trafficOptimizationMode == .longTermClosuresOnly ? moment.closures : moment.live
+  }
+
+  private func moment(_ known: Current, at time: Int64, _ now: Int64) -> TrafficSnapshot.Moment {
+    let countsDrivers = !known.hasDrivers || time - now <= Self.driversSeconds
+    if time < known.moment.span.upperBound, countsDrivers { return known.moment }
+    let kept = later.withLock { later in
+      later.first { $0.number == known.number && $0.moment.span.contains(time) }
+    }
+    if let kept { return kept.moment }
+    var moment = known.snapshot.moment(at: time, knownAt: now)
+    // Vehicles have the weights of the closures already.
+    if let live = moment.live, live.tellsSame(as: known.moment.closures) {
+      moment.live = known.moment.closures
+    }
+    keep(Later(number: known.number, moment: moment))
+    return moment
+  }
+
+  /// Keeps what counts at a later time in the place of what was asked for first; vehicles are kept until other traffic
+  /// comes.
+  private func keep(_ new: Later) {
+    let dropped = later.withLock { later in
+      later.append(new)
+      return later.count > Self.mostLater ? later.removeFirst() : nil
+    }
+    counted.add(Self.byteCount(new.moment) - (dropped.map { Self.byteCount($0.moment) } ?? 0))
+    cache.announce([new.moment.live, new.moment.closures].compactMap(\.self))
   }
 }

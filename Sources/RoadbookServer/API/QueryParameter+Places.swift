@@ -46,18 +46,18 @@ extension QueryParameter {
     }
   }
 
-  /// A box by two opposite corners; it does not cross the 180th meridian.
+  /// A box by two opposite corners, between which the shorter way around the earth is meant.
   static func optionalBox(
     _ name: String, _ summary: String,
     _ path: any WritableKeyPath<Question, GeoBox?> & Sendable
   ) -> Self {
     places(name, summary, isRequired: false, example: 0..<2, counts: 2...2) { corners, question in
-      let (latitudes, longitudes) = (corners.map(\.latitude), corners.map(\.longitude))
+      let (latitudes, longitudes) = (corners.map(\.latitude), corners.map(\.longitude).sorted())
+      var (west, east) = (longitudes.first ?? 0, longitudes.last ?? 0)
+      if east - west > 180 { (west, east) = (east, west) }
       question[keyPath: path] = GeoBox(
-        southWestCorner: GeoCoordinates(
-          latitude: latitudes.min() ?? 0, longitude: longitudes.min() ?? 0),
-        northEastCorner: GeoCoordinates(
-          latitude: latitudes.max() ?? 0, longitude: longitudes.max() ?? 0))
+        southWestCorner: GeoCoordinates(latitude: latitudes.min() ?? 0, longitude: west),
+        northEastCorner: GeoCoordinates(latitude: latitudes.max() ?? 0, longitude: east))
     }
   }
 

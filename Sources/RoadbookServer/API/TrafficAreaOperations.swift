@@ -35,7 +35,10 @@ struct TrafficIncidentsOperation: Operation {
     let incidents = try TrafficAreas.asking(area) { () throws(TrafficQueryError) in
       var incidents: [TrafficIncident] = []
       for map in asked {
-        incidents += try map.router.trafficIncidents(in: area, isCancelled: isCancelled)
+        let own = try map.router.trafficIncidents(in: area, isCancelled: isCancelled)
+        // Of maps that overlap the first tells an incident.
+        let known = Set(incidents.map(\.id))
+        incidents += own.filter { !known.contains($0.id) }
       }
       return incidents
     }

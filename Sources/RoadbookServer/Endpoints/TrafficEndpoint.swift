@@ -41,7 +41,7 @@ struct TrafficEndpoint: Endpoint {
 
   /// Refuses a body that is sent as JSON and is none: as a table it could be an empty one, and empty all traffic.
   private static func check(_ bytes: [UInt8], sentAs type: String) throws(RequestFailure) {
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let first = TrafficReader.firstByte(of: bytes)
     guard type.lowercased().contains("json"), first != UInt8(ascii: "{") else { return }
     throw RequestFailure(
       .badRequest, "InvalidTraffic",

@@ -115,6 +115,9 @@ package final class TrafficDesk: Sendable {
     }
   }
 
+  /// Notes that a source has what counts already: what was wrong with it is over.
+  func noteUnchanged() { state.withLock { $0.faults = [:] } }
+
   private func chosen(_ name: String?) -> [ServedMap] {
     maps.current.filter { name == nil || $0.name == name }
   }

@@ -40,7 +40,7 @@ struct TrafficPoll: Service {
     do throws(TrafficFault) {
       guard
         case .file(let file, let changedAt, let version) = try await fetch.run(after: known)
-      else { return }
+      else { return desk.noteUnchanged() }
       let count = try await take(file, measured: changedAt ?? RoadRouter.secondsNow)
       state = State(version: version, maps: served)
       logger.notice(

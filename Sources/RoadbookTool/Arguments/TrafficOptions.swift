@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import RoadbookEngine
 import RoadbookModel
 import RoadbookTraffic
@@ -20,6 +21,10 @@ struct TrafficOptions: ParsableArguments {
     guard let traffic else { return nil }
     let read = try Self.read(traffic, on: router)
     router.use(read.snapshot)
+    if let expires = read.snapshot.origin.expires, expires <= RoadRouter.secondsNow {
+      let time = Date(timeIntervalSince1970: Double(expires)).formatted(.iso8601)
+      return "Note: the traffic of \(traffic) expired at \(time), and changes nothing.\n"
+    }
     guard read.report.unplacedCount > 0 else { return nil }
     return
       "Note: \(read.report.unplacedCount) of \(read.report.recordCount) records of \(traffic) lie on no road of the map; roadbook traffic check tells them.\n"
@@ -33,7 +38,8 @@ struct TrafficOptions: ParsableArguments {
       let found = try TrafficFolder.files(at: path)
       return try router.traffic(in: found.files, measured: found.newest ?? RoadRouter.secondsNow)
     } catch {
-      throw Failure(error.record.isEmpty ? .noInput : .badInput, "\(path): \(error)")
+      throw Failure(
+        error.record.isEmpty && error.field.isEmpty ? .noInput : .badInput, "\(path): \(error)")
     }
   }
 }

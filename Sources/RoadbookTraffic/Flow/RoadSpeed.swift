@@ -38,10 +38,18 @@ package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
         confidence: UInt8(Int64(confidence) * eighths / 8))
   }
 
-  /// The slower of this speed and one that holds on the whole segment.
-  func slowed(to centimeters: UInt16) -> RoadSpeed {
-    if isClosed || isKnown && centimetersPerSecond <= centimeters { return self }
-    return RoadSpeed(centimetersPerSecond: centimeters, share: 255, confidence: 255)
+  /// The slower of this speed, on the part that it is known of, and one that holds on the whole segment.
+  package func slowed(to centimeters: UInt16) -> RoadSpeed {
+    if isClosed { return self }
+    let whole = RoadSpeed(centimetersPerSecond: centimeters, share: 255, confidence: 255)
+    guard isKnown, centimetersPerSecond < centimeters, centimeters != Self.closed else {
+      return whole
+    }
+    // Times of both parts add up.
+    let part = Double(share) / 255
+    let seconds = part / Double(centimetersPerSecond) + (1 - part) / Double(centimeters)
+    return RoadSpeed(
+      centimetersPerSecond: UInt16(max(1, (1 / seconds).rounded())), share: 255, confidence: 255)
   }
 
   @inlinable

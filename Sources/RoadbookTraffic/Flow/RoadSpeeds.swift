@@ -38,6 +38,13 @@ package final class RoadSpeeds: Sendable {
     number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
+  /// Whether another one says the same of all roads and turns.
+  package func tellsSame(as other: RoadSpeeds?) -> Bool {
+    guard let other else { return false }
+    return cells == other.cells && turns.isEmpty && other.turns.isEmpty
+      && incidents.count == other.incidents.count
+  }
+
   package subscript(_ arc: DirectedSegment) -> RoadSpeed {
     Int(arc.raw) < cells.count ? cells[Int(arc.raw)] : .unknown
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// What files of traffic say of themselves.
 package struct TrafficDeclaration: Hashable, Sendable {
   package var source: String?
@@ -13,12 +15,20 @@ package struct TrafficDeclaration: Hashable, Sendable {
   /// Where traffic is from, as the files say, and else as it is known.
   ///
   /// Speeds that fade are free when the traffic expires; without such a time they fade as long as they held.
-  func applied(to origin: TrafficOrigin) throws(TrafficFault) -> TrafficOrigin {
+  ///
+  /// - Parameters:
+  ///   - origin: What is known of it.
+  ///   - isChange: Whether the files change other traffic, which goes on to hold as long as it did.
+  /// - Returns: Both together.
+  /// - Throws: Where it would expire before it was measured.
+  func applied(
+    to origin: TrafficOrigin, isChange: Bool = false
+  ) throws(TrafficFault) -> TrafficOrigin {
     var origin = origin
     if let source { origin.source = source }
     if let measured {
       // What was known of how long it holds was counted from when it came.
-      if let old = origin.expires { origin.expires = measured + (old - origin.measured) }
+      if !isChange, let old = origin.expires { origin.expires = measured + (old - origin.measured) }
       origin.measured = measured
     }
     if let expires { origin.expires = expires }
@@ -29,8 +39,15 @@ package struct TrafficDeclaration: Hashable, Sendable {
       origin.fades = min(fades, expires)
     }
     if let expires = origin.expires, expires <= origin.measured {
-      throw TrafficFault("", "expiresAt", "traffic expires after it was measured")
+      throw TrafficFault(
+        "", "expiresAt",
+        "\(Self.text(expires)) is not after \(Self.text(origin.measured)), when it was measured; give measuredAt"
+      )
     }
     return origin
+  }
+
+  private static func text(_ time: Int64) -> String {
+    Date(timeIntervalSince1970: Double(time)).formatted(.iso8601)
   }
 }

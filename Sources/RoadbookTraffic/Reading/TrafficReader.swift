@@ -41,7 +41,8 @@ package struct TrafficReader {
   ///   - file: What it is called in the report; empty where there is one file.
   /// - Throws: Which record is wrong, and why; the reader is not to be used any more.
   package mutating func add(_ bytes: [UInt8], file: String = "") throws(TrafficFault) {
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let bytes = Self.withoutMark(bytes)
+    let first = Self.firstByte(of: bytes)
     do throws(TrafficFault) {
       report.file = file
       if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -54,6 +55,15 @@ package struct TrafficReader {
     } catch {
       throw error.inFile(file)
     }
+  }
+
+  /// The first byte that is no blank, behind the mark of byte orders that some programs write.
+  package static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    withoutMark(bytes).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Adds an incident in the place of one with the same id.
@@ -116,6 +126,7 @@ extension TrafficReader {
     }
     let turns = delays.isEmpty ? older.turns : TurnDelays(older.turns.all + delays)
     return TrafficSnapshot(
-      try declared.applied(to: origin), flow: flow, incidents: kept + incidents, turns: turns)
+      try declared.applied(to: origin, isChange: true), flow: flow, incidents: kept + incidents,
+      turns: turns)
   }
 }

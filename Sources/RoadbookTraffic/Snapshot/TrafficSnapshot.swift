@@ -38,6 +38,8 @@ extension TrafficSnapshot {
     package var live: RoadSpeeds?
     /// Closures for long alone; `nil` where there are none.
     package var closures: RoadSpeeds?
+    /// From when until when incidents are these and speeds hold as they do, but for their fading.
+    package var span: Range<Int64>
     /// The first second at which something else counts.
     package var until: Int64
   }
@@ -48,7 +50,12 @@ extension TrafficSnapshot {
   /// What fades does so in eight steps. An incident
   /// holds from its start to its end, and with the snapshot where it has no end. For long are closures by incidents
   /// of a day and longer or without an end, and closures of roads that hold until they are replaced.
-  package func moment(at time: Int64) -> Moment {
+  ///
+  /// - Parameters:
+  ///   - time: When.
+  ///   - now: What is closed then and has no end is closed at a later time, too.
+  /// - Returns: Both.
+  package func moment(at time: Int64, knownAt now: Int64? = nil) -> Moment {
     let holds = origin.holds(at: time)
     let nothing = ContiguousArray(repeating: RoadSpeed.unknown, count: flow.count)
     let fading = origin.fading(at: time)
@@ -61,13 +68,18 @@ extension TrafficSnapshot {
       for place in flow.indices where flow[place].isClosed { closures[place] = .closure }
     }
     var until = origin.expires.map { $0 > time ? $0 : .max } ?? .max
+    var from = origin.expires.map { $0 > time ? .min : $0 } ?? .min
+    var end = until
     if holds { until = min(until, fading.until) }
     var current: [TrafficIncidentRecord] = []
     for incident in incidents {
       for change in [incident.start, incident.end] {
-        if let change, change > time { until = min(until, change) }
+        guard let change else { continue }
+        if change > time { end = min(end, change) } else { from = max(from, change) }
       }
-      guard counts(incident, at: time) else { continue }
+      let isClosedOn = incident.isRoadClosed && incident.end == nil
+      let isKnown = counts(incident, at: time) || isClosedOn && counts(incident, at: now ?? time)
+      guard isKnown else { continue }
       current.append(incident)
       if let speed = incident.centimetersPerSecond {
         for arc in incident.arcs where Int(arc.raw) < live.count {
@@ -82,7 +94,30 @@ extension TrafficSnapshot {
     }
     return Moment(
       live: speeds(live, current, holds ? turns.faded(to: fading.eighths) : .none),
-      closures: speeds(closures, current.filter(\.isRoadClosed)), until: until)
+      closures: speeds(closures, current.filter(\.isRoadClosed)), span: from..<end,
+      until: min(until, end))
+  }
+
+  /// What changes at a time are made to: speeds that have expired are gone, and those that fade are as they are then.
+  ///
+  /// What is new begins to fade as late as the older speeds did, and all of it expires when they do.
+  package func base(ofChangesAt time: Int64) -> TrafficSnapshot {
+    var base = self
+    base.origin.measured = time
+    guard origin.holds(at: time) else {
+      base.flow = ContiguousArray(repeating: .unknown, count: flow.count)
+      base.turns = .none
+      base.incidents = incidents.filter { isNotOver($0, at: time) }
+      (base.origin.expires, base.origin.fades) = (nil, nil)
+      return base
+    }
+    let eighths = origin.fading(at: time).eighths
+    if let fades = origin.fades, eighths < TrafficOrigin.fadingSteps {
+      base.flow = ContiguousArray(flow.map { $0.faded(to: eighths) })
+      base.turns = turns.faded(to: eighths)
+      base.origin.fades = min(time + max(fades - origin.measured, 0), origin.expires ?? .max)
+    }
+    return base
   }
 
   /// Whether an incident is there at a time.

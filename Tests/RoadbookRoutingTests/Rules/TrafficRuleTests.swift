@@ -114,6 +114,71 @@ struct TrafficRuleTests {
     #expect(try town.route("A", "D", departing: Date.now + 3600).seconds == free.seconds)
   }
 
+  @Test("a trip counts what is closed at its own time, and not what is closed now")
+  func planned() throws {
+    let now = Date.now
+    func closure(from start: TimeInterval, to end: TimeInterval) throws {
+      let line = try ["B", "C"].map { letter in
+        let place = try town.sketch.coordinates(of: SketchPlace(letter))
+        return "{\"latitude\": \(place.latitude), \"longitude\": \(place.longitude)}"
+      }.joined(separator: ",")
+      let times = [start, end].map { (now + $0).formatted(.iso8601) }
+      try town.use(
+        json: """
+          {"incidents": [{"id": "works", "type": "roadClosure", "line": [\(line)],
+           "startTime": "\(times[0])", "endTime": "\(times[1])"}]}
+          """)
+    }
+    let (through, around) = ("ABCD", "ABCD BF EFGH CG ABCD")
+    try closure(from: 86_400, to: 90_000)
+    #expect(try town.route("A", "D").ways == through)
+    #expect(try town.route("A", "D", departing: now + 88_000).ways == around)
+    #expect(try town.route("A", "D", departing: now + 80_000).ways == through)
+    #expect(try town.route("A", "D", departing: now + 95_000).ways == through)
+    // It is closed now, and will be open.
+    try closure(from: -600, to: 3600)
+    #expect(try town.route("A", "D").ways == around)
+    #expect(try town.route("A", "D", departing: now + 600).ways == around)
+    #expect(try town.route("A", "D", departing: now + 7200).ways == through)
+  }
+
+  @Test("an incident slows what flow does not know of the road")
+  func partAndIncident() {
+    let jam = RoadSpeed(centimetersPerSecond: 100, share: 51, confidence: 255)
+    // A fifth at 1 m/s, and the rest at 2.
+    #expect(jam.slowed(to: 200).centimetersPerSecond == 167)
+    #expect(jam.slowed(to: 200).share == 255)
+    #expect(jam.slowed(to: 50).centimetersPerSecond == 50)
+    #expect(RoadSpeed.closure.slowed(to: 50).isClosed)
+    #expect(jam.slowed(to: RoadSpeed.closed).isClosed)
+  }
+
+  @Test("changes leave the time at which older traffic expires, and do not fade with it")
+  func changes() throws {
+    let now = RoadRouter.secondsNow
+    func snapshot(measured: Int64, expires: Int64, fades: Int64?) -> TrafficSnapshot {
+      let flow = ContiguousArray(
+        repeating: RoadSpeed(centimetersPerSecond: 100, share: 240, confidence: 240),
+        count: town.sketch.router.network.segments.count * 2)
+      return TrafficSnapshot(
+        TrafficOrigin(source: "test", measured: measured, expires: expires, fades: fades),
+        flow: flow)
+    }
+    func change(_ older: TrafficSnapshot, _ measured: Int64) throws -> TrafficSnapshot {
+      let time = Date(timeIntervalSince1970: Double(measured)).formatted(.iso8601)
+      let file = TrafficFile(
+        name: "c.json", bytes: Array("{\"measuredAt\": \"\(time)\", \"flow\": []}".utf8))
+      return try town.sketch.router.traffic(in: [file], measured: now, changing: older).snapshot
+    }
+    let late = try change(snapshot(measured: now - 60, expires: now + 60, fades: nil), now - 10)
+    #expect(late.origin.expires == now + 60 && late.origin.measured == now - 10)
+    #expect(late.flow[0].share == 240)
+    let faded = try change(snapshot(measured: now - 100, expires: now + 100, fades: now - 100), now)
+    #expect(faded.flow[0].share < 130 && faded.origin.fades == now)
+    let expired = try change(snapshot(measured: now - 100, expires: now - 5, fades: nil), now)
+    #expect(!expired.flow[0].isKnown && expired.origin.expires == nil)
+  }
+
   @Test("walkers are in no traffic")
   func walkers() throws {
     let path = try TrafficSketch(
