@@ -84,6 +84,28 @@ struct GPXTests {
     #expect(try document(text, speed: 0).tracks[0].getLocations()[0].time == nil)
   }
 
+  @Test("speeds and directions are where receivers of GPX 1.1 have them, and an empty time is none")
+  func extensions() throws {
+    let reading = """
+      <trkpt lat=" 41.1 " lon="-8.6"><time/><extensions><gpxtpx:TrackPointExtension>
+      <gpxtpx:speed>7.5</gpxtpx:speed><gpxtpx:course>-1</gpxtpx:course>
+      </gpxtpx:TrackPointExtension></extensions></trkpt>
+      """
+    let track = try document("<gpx><trk><trkseg>\(reading)</trkseg></trk></gpx>", speed: 0).tracks[
+      0]
+    let read = try #require(track.getLocations().first)
+    #expect(read.coordinates.latitude == 41.1 && read.time == nil)
+    #expect(read.speedInMetersPerSecond == 7.5 && read.bearingInDegrees == nil)
+    var told = Location(coordinates: GeoCoordinates(latitude: 1, longitude: 2))
+    told.time = Date(timeIntervalSince1970: 1_772_352_300)
+    (told.speedInMetersPerSecond, told.bearingInDegrees) = (12.25, 271.5)
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gpx").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(GPXDocument(tracks: [GPXTrack(locations: [told])]).save(gpxFilePath: path))
+    let again = try GPXDocument(gpxFilePath: path, options: GPXOptions()).tracks[0].getLocations()
+    #expect(again == [told])
+  }
+
   @Test("what is written is read again")
   func writing() throws {
     let document = try document(Self.file)

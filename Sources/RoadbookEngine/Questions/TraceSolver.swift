@@ -187,6 +187,7 @@ extension TracePoint {
       Coordinate(location.coordinates) ?? Coordinate(latitudeE7: 0, longitudeE7: 0),
       time: location.time.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) },
       accuracyMeters: location.horizontalAccuracyInMeters,
-      headingDegrees: moves ? location.bearingInDegrees : nil)
+      headingDegrees: moves
+        ? location.bearingInDegrees.flatMap { (0...360).contains($0) ? $0 : nil } : nil)
   }
 }

@@ -37,12 +37,22 @@ struct NetworkWriter {
   private var boxes: [CoordinateBox] {
     draft.roads.segments.map { segment in
       var box = CoordinateBox.empty
+      var last: Coordinate?
       for point in draft.roads.points[segment.points] {
-        box.extend(draft.nodes.coordinates[Int(point)])
+        let next = draft.nodes.coordinates[Int(point)]
+        box.extend(next)
+        // A box does not cross the 180th meridian: that of a road over it reaches around the earth.
+        if let last, abs(Int64(last.longitudeE7) - Int64(next.longitudeE7)) > Self.halfTurn {
+          box.extend(Coordinate(latitudeE7: next.latitudeE7, longitudeE7: Int32(Self.halfTurn)))
+          box.extend(Coordinate(latitudeE7: next.latitudeE7, longitudeE7: -Int32(Self.halfTurn)))
+        }
+        last = next
       }
       return box
     }
   }
+
+  private static let halfTurn: Int64 = 1_800_000_000
 
   private func writeTags(_ file: SectionWriter) throws(StorageError) {
     let tags = draft.objects.tags

@@ -40,12 +40,16 @@ struct TableHeader {
   /// As ``position(of:or:)``, where the table is of no use without the column.
   func position(needed column: String, or others: [String], of all: String) throws(Failure) -> Int {
     if let position = position(of: column, or: others) { return position }
-    let found = names.filter { !$0.isEmpty }.joined(separator: ", ")
+    let found = names.filter { !$0.isEmpty }.prefix(Self.mostToldNames)
+      .map { SafeText.of(String($0.prefix(40))) }.joined(separator: ", ")
     throw Failure(
       .badInput,
       "\(file), line 1: there is no column “\(column)”. The first line must name the columns \(all); it names \(found.isEmpty ? "none" : found)"
     )
   }
+
+  /// More names tell nobody more.
+  private static let mostToldNames = 20
 
   /// Small letters and digits alone: "From Lat" and "from_lat" are one column.
   private static func plain(_ name: String) -> String {
@@ -68,13 +72,16 @@ extension TableHeader {
     return fields
   }
 
+  /// A number; where no comma separates fields, one may stand in numbers. `nil` for what is none.
+  func number(_ field: String) -> Double? {
+    Double(whole: separator == "," ? field : field.replacing(",", with: "."))
+  }
+
   /// Degrees, not beyond a limit to either side; where no comma separates fields, one may stand in numbers.
   func degrees(
     _ field: String, _ column: String, _ limit: Double, line: Int
   ) throws(Failure) -> Double {
-    let text = field.filter { $0 != " " }
-    let number = separator == "," ? text : text.replacing(",", with: ".")
-    guard let value = Double(whole: number), abs(value) <= limit else {
+    guard let value = number(field.filter { $0 != " " }), abs(value) <= limit else {
       throw Failure(
         .badInput,
         "\(file), line \(line): “\(field)” in \(column) is not a number from -\(Int(limit)) to \(Int(limit))"

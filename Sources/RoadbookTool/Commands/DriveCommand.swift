@@ -79,17 +79,30 @@ struct DriveCommand: ParsableCommand {
     }
   }
 
+  /// The first trace of a file that has a reading.
+  private static func readings(_ path: String) throws -> [Location] {
+    var file = try TraceFile(path)
+    var first: [Location] = []
+    var others = 0
+    while let next = try file.nextWhole() {
+      if next.locations.isEmpty { continue }
+      if first.isEmpty { first = next.locations } else { others += 1 }
+    }
+    guard !first.isEmpty else { throw Failure(.badInput, "\(path) holds no trace") }
+    if others > 0 {
+      Terminal.standardError.write(
+        "Note: \(path) holds \(others + 1) traces; the first is driven.\n")
+    }
+    return first
+  }
+
   func run() throws {
     let router = try MapArgument.open(map)
     let planner = DrivePlanner(router: router, vehicle: vehicle, texts: texts)
     let route = try planner.route(way)
     let readings: [Location]
     if let trace {
-      var file = try TraceFile(trace)
-      guard let first = try file.next() else {
-        throw Failure(.badInput, "\(trace) holds no trace")
-      }
-      readings = first.locations
+      readings = try Self.readings(trace)
     } else {
       let simulation = SimulatedDrive(every: 1, noise: noise, correlation: 20, seed: seed)
       readings = try planner.readings(

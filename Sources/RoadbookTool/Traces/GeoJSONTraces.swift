@@ -35,7 +35,10 @@ struct GeoJSONTraces {
       let geometry = feature["geometry"] as? Object ?? feature
       let properties = feature["properties"] as? Object ?? [:]
       let lines = lines(geometry)
-      let times = times(properties["coordTimes"], of: lines.count)
+      // Older and newer programs write them in different places.
+      let told =
+        properties["coordTimes"] ?? (properties["coordinateProperties"] as? Object)?["times"]
+      let times = times(told, of: lines.count)
       for (places, times) in zip(lines, times) { traces.append(try trace(places, times)) }
     }
     // A collection of points is a trace as well.

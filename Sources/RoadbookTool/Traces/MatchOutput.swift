@@ -38,7 +38,7 @@ struct MatchOutput {
     case .geojson:
       "{\"type\":\"FeatureCollection\",\"attribution\":\"\(MapAttribution.openStreetMap.text)\",\"features\":["
     case .gpx:
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"Roadbook\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n<metadata><copyright author=\"OpenStreetMap contributors\"><license>https://www.openstreetmap.org/copyright</license></copyright></metadata>\n"
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"Roadbook\" \(GPXDocument.namespaces)>\n<metadata><copyright author=\"OpenStreetMap contributors\"><license>https://www.openstreetmap.org/copyright</license></copyright></metadata>\n"
     }
   }
 

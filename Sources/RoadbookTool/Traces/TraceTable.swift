@@ -69,21 +69,28 @@ struct TraceTable {
     }
     let fields = try header.fields(of: text, line: lines.number)
     func field(_ column: Column) -> String? {
-      columns[column].map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+      TableHeader.text(columns[column], of: fields)
     }
     let place = GeoCoordinates(
       latitude: try header.degrees(field(.lat) ?? "", "lat", 90, line: lines.number),
       longitude: try header.degrees(field(.lon) ?? "", "lon", 180, line: lines.number))
     var location = Location(coordinates: place)
     location.time = try field(.time).map { try time($0) }
-    location.horizontalAccuracyInMeters = try field(.accuracy).map { try number($0, "accuracy") }
-    location.bearingInDegrees = try field(.heading).map { try number($0, "heading") }
-    location.speedInMetersPerSecond = try field(.speed).map { try number($0, "speed") }
+    location.horizontalAccuracyInMeters = try known(field(.accuracy), "accuracy")
+    location.bearingInDegrees = try known(field(.heading), "heading")
+    location.speedInMetersPerSecond = try known(field(.speed), "speed")
     return (field(.trace) ?? "", location)
   }
 
+  /// A number; phones write less than 0 for what they do not know.
+  private func known(_ text: String?, _ column: String) throws(Failure) -> Double? {
+    guard let text else { return nil }
+    let number = try number(text, column)
+    return number < 0 ? nil : number
+  }
+
   private func time(_ text: String) throws(Failure) -> Date {
-    if let seconds = Double(whole: text) {
+    if let seconds = header.number(text) {
       guard TraceCheck.seconds.contains(seconds) else {
         throw Failure(
           .badInput,
@@ -102,7 +109,7 @@ struct TraceTable {
   }
 
   private func number(_ text: String, _ column: String) throws(Failure) -> Double {
-    guard let number = Double(whole: text) else {
+    guard let number = header.number(text) else {
       throw Failure(
         .badInput, "\(file), line \(lines.number): “\(text)” in \(column) is no number")
     }

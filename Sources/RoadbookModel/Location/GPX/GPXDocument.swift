@@ -76,11 +76,16 @@ public final class GPXDocument {
     FileManager.default.createFile(atPath: gpxFilePath, contents: Data(text.utf8))
   }
 
+  /// What the elements of tracks belong to.
+  package static let namespaces =
+    "xmlns=\"http://www.topografix.com/GPX/1/1\" "
+    + "xmlns:gpxtpx=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v2\""
+
   /// The document as a GPX file has it.
   package var text: String {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="Roadbook" xmlns="http://www.topografix.com/GPX/1/1">
+      <gpx version="1.1" creator="Roadbook" \(Self.namespaces)>
 
       """
     return text + tracks.map(\.text).joined() + "</gpx>\n"
@@ -105,6 +110,21 @@ public final class GPXTrack: Sendable {
   /// The readings in their order.
   public func getLocations() -> [Location] { locations }
 
+  /// Speed and direction, for which GPX 1.1 has no elements of its own.
+  ///
+  /// Source: https://www8.garmin.com/xmlschemas/TrackPointExtensionv2.xsd
+  private static func motion(of location: Location) -> String {
+    let told = [
+      ("speed", location.speedInMetersPerSecond), ("course", location.bearingInDegrees),
+    ].compactMap { name, value -> String? in
+      guard let value, value.isFinite, value >= 0 else { return nil }
+      return "<gpxtpx:\(name)>\((value * 100).rounded() / 100)</gpxtpx:\(name)>"
+    }.joined()
+    return told.isEmpty
+      ? ""
+      : "<extensions><gpxtpx:TrackPointExtension>\(told)</gpxtpx:TrackPointExtension></extensions>"
+  }
+
   /// The track as a GPX file has it.
   package var text: String {
     var text = "<trk>\n"
@@ -115,7 +135,7 @@ public final class GPXTrack: Sendable {
       let place = location.coordinates
       text += "<trkpt lat=\"\(place.latitude)\" lon=\"\(place.longitude)\">"
       if let time = location.time.flatMap({ RFC3339.text($0) }) { text += "<time>\(time)</time>" }
-      text += "</trkpt>\n"
+      text += Self.motion(of: location) + "</trkpt>\n"
     }
     return text + "</trkseg>\n</trk>\n"
   }

@@ -78,8 +78,10 @@ struct GPXReader {
   private func place(
     _ tag: String, _ attributes: [String: String]
   ) throws(GPXFault) -> GeoCoordinates {
-    guard let latitude = attributes["lat"].flatMap({ Double($0) }),
-      let longitude = attributes["lon"].flatMap({ Double($0) }),
+    func degrees(_ name: String) -> Double? {
+      attributes[name].flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+    guard let latitude = degrees("lat"), let longitude = degrees("lon"),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else {
       throw GPXFault(
@@ -97,14 +99,17 @@ struct GPXReader {
     case (_, "trkpt") where readings.isEmpty: break
     case ("name", "trk"), ("name", "rte"): name = text
     case ("desc", "trk"): summary = text
+    case ("time", "trkpt") where text.isEmpty: break
     case ("time", "trkpt"):
       guard let (time, _) = RFC3339.time(text) ?? RFC3339.time(text + "Z") else {
         throw GPXFault(
           line: tokens.line, problem: "\"\(text.prefix(40))\" is no time like 2026-03-01T08:05:00Z")
       }
       readings[readings.count - 1].time = time
-    case ("course", "trkpt"): readings[readings.count - 1].bearingInDegrees = number(text)
-    case ("speed", "trkpt"): readings[readings.count - 1].speedInMetersPerSecond = number(text)
+    case ("course", _) where isOfReading:
+      readings[readings.count - 1].bearingInDegrees = number(text)
+    case ("speed", _) where isOfReading:
+      readings[readings.count - 1].speedInMetersPerSecond = number(text)
     case ("rte", "gpx") where readsRoutes:
       planned.append(GPXTrack(name: name, description: summary, locations: readings))
     case ("trk", "gpx"):
@@ -114,8 +119,16 @@ struct GPXReader {
     self.text = ""
   }
 
+  /// Whether the element that ends tells of a reading: GPX 1.0 has it in the reading, receivers of GPX 1.1 in an extension.
+  ///
+  /// Source: https://www8.garmin.com/xmlschemas/TrackPointExtensionv2.xsd
+  private var isOfReading: Bool {
+    path.last == "trkpt" || path.suffix(3) == ["trkpt", "extensions", "TrackPointExtension"]
+  }
+
+  /// A number that is not below 0, which stands for what a receiver does not know.
   private func number(_ text: String) -> Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
+    Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
   /// Readings with times by a constant speed where there are none.

@@ -40,7 +40,8 @@ package struct KMLLines: Hashable, Sendable {
         path.removeLast()
         if tag == "name", path.last == "Placemark" { name = text }
         if tag == "coordinates" {
-          let places = try Self.places(text, line: tokens.line)
+          // Counting lines takes as long as reading did so far: an error alone needs it.
+          let places = try Self.places(text) { tokens.line }
           if path.last == "LineString" { lines.append(Figure(name: name, places: places)) }
           if path.last == "Point" { points.append(Figure(name: name, places: places)) }
         }
@@ -50,7 +51,9 @@ package struct KMLLines: Hashable, Sendable {
   }
 
   /// "LON,LAT,ALT LON,LAT,ALT …", heights left out.
-  private static func places(_ text: String, line: Int) throws(GPXFault) -> [GeoCoordinates] {
+  private static func places(
+    _ text: String, _ line: () -> Int
+  ) throws(GPXFault) -> [GeoCoordinates] {
     var places: [GeoCoordinates] = []
     for part in text.split(whereSeparator: \.isWhitespace) {
       let numbers = part.split(separator: ",").map { Double($0) }
@@ -58,7 +61,7 @@ package struct KMLLines: Hashable, Sendable {
         (-90...90).contains(latitude), (-180...180).contains(longitude)
       else {
         throw GPXFault(
-          line: line,
+          line: line(),
           problem: "\"\(part.prefix(40))\" is no place like -8.61,41.15 (longitude first)")
       }
       places.append(GeoCoordinates(latitude: latitude, longitude: longitude))
