@@ -19,7 +19,7 @@ extension RoadMetric {
   ///
   /// - Complexity: O(*n*) for *n* segments, a millisecond or two for a city.
   package func narrowed(within wider: RoadMetric) -> RoadMetric? {
-    guard tooGreat == nil, optimization == wider.optimization, turnsLike(wider),
+    guard tooGreat == nil, optimization == wider.optimization, turnsLike(wider), isSlower(wider),
       classesNarrow(wider), pointsNarrow(wider), bindsMore(wider)
     else { return nil }
     let costs = CellOwner<UInt32>(uninitializedCount: self.costs.count)
@@ -91,6 +91,12 @@ extension RoadMetric {
     return rules.turns == others.turns && rules.ferries == others.ferries
       && rules.shortest == others.shortest
       && rules.access.enteringPenaltySeconds == others.access.enteringPenaltySeconds
+  }
+
+  /// Whether the vehicle is as fast as the wider one at most: no walker who hurries, and no motorcycle beside mopeds.
+  private func isSlower(_ wider: RoadMetric) -> Bool {
+    let (speeds, others) = (profile.rules.speeds, wider.profile.rules.speeds)
+    return speeds.topKmh <= others.topKmh && speeds.legalLimits == others.legalLimits
   }
 
   /// Whether every kind of road that is open to it is open to the wider one, and turns see it

@@ -49,13 +49,13 @@ struct RoadFinder {
   func arcs(
     _ reference: SegmentReference, _ field: String
   ) throws(RoutingError) -> [DirectedSegment] {
-    guard let local = reference.localId,
-      let segment = network.tiles.segment(tile: reference.tilePartitionId, local: local)
-    else {
+    guard let segment = SegmentFinder(network: network).segment(reference) else {
+      let number = "\(reference.tilePartitionId):\(reference.localId.map(String.init) ?? "nil")"
+      let name = reference.segmentId.isEmpty ? number : reference.segmentId
       throw RoutingError(
         .invalidParameter,
         message:
-          "\(field): the map has no segment \(reference.tilePartitionId):\(reference.localId.map(String.init) ?? "nil"); take the names from a route's spans or from the nearest roads of this map"
+          "\(field): the map has no segment \(name); take the names from a route's spans or from the nearest roads of this map"
       )
     }
     let arc = DirectedSegment(segment, forward: true)
@@ -103,7 +103,8 @@ extension RoadFinder {
   private static func shape(_ corridor: GeoCorridor) -> CorridorArea? {
     CorridorArea(
       corridor.polyline,
-      halfWidthMeters: corridor.halfWidthInMeters.map(Double.init) ?? corridorHalfWidth)
+      // Of a line without a width the roads that it crosses are meant, which have some width of their own.
+      halfWidthMeters: corridor.halfWidthInMeters.map { max(Double($0), 0.5) } ?? corridorHalfWidth)
   }
 
   private func checkCorners(_ options: AvoidanceOptions) throws(RoutingError) {

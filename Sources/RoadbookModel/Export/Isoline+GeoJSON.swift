@@ -7,7 +7,8 @@ extension Isoline {
   /// Reachable areas as a GeoJSON feature collection, with a feature for each limit.
   ///
   /// The greatest comes first, so that maps that draw features in their order draw smaller ones above it. A
-  /// feature's properties are its limit, what that is of, the gap, and how far a simplified line is off.
+  /// feature's properties are its limit, what that is of, the gap, and how far a simplified line is off. Areas over the
+  /// antimeridian are cut there, as RFC 7946 asks.
   package static func geoJSON(
     of isolines: [Isoline], attributions: [MapAttribution]
   ) -> String {
@@ -41,9 +42,9 @@ extension Isoline {
     json.field("type", "MultiPolygon")
     json.name("coordinates")
     json.beginArray()
-    for polygon in polygons {
+    for polygon in polygons.flatMap({ $0.cutAtAntimeridian() }) {
       json.beginArray()
-      for ring in [polygon.vertices] + polygon.innerBoundaries { json.value(ring: ring) }
+      for ring in polygon { json.value(ring: ring) }
       json.endArray()
     }
     json.endArray()

@@ -97,9 +97,15 @@ extension ProfileRules {
     access.forbiddingKeys = []
     rename("moped", to: "motorcycle")
     speeds.topKmh = max(speeds.topKmh, 90)
-    for kind in ["trunk", "primary", "secondary", "tertiary"] {
+    let cruising: [String: Double] = [
+      "motorway": 90, "motorway_link": 60, "trunk": 80, "trunk_link": 60, "primary": 60,
+      "primary_link": 50, "secondary": 60, "tertiary": 60,
+    ]
+    for (kind, kmh) in cruising {
       guard var road = roads[kind] else { continue }
-      road.ruralKmh = max(road.ruralKmh, kind == "trunk" ? 80 : 60)
+      road.ruralKmh = max(road.ruralKmh, kmh)
+      // Motorways through towns are motorways.
+      if kind == "motorway" { road.urbanKmh = max(road.urbanKmh, 80) }
       roads[kind] = road
     }
   }

@@ -158,22 +158,34 @@ extension ProfileRules {
     _ tags: Tags, road: RoadRules, flags: RoadFlags, forward: Bool, zone: Zone
   ) -> Double {
     let service = tags["service"].flatMap { speeds.serviceFactor[$0] } ?? 1
-    var factor = road.factor * service * (flags.contains(.unpaved) ? speeds.unpavedFactor : 1)
+    var factor = road.factor * service * (isUnpaved(tags, isSoft) ? speeds.unpavedFactor : 1)
     if let rules = self.tags { factor *= rules.factor(tags) }
     if let cycleways { factor *= cycleways.factor(tags, forward: forward, in: zone) }
     return max(factor, 1)
   }
 
+  /// Whether the vehicle minds a surface.
+  private func isSoft(_ surface: String) -> Bool { speeds.unpavedSurfaces.contains(surface) }
+
+  /// What is not paved, for whomever: those who keep off such roads mean all of them, also where they mind only some.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:surface
+  private static let unpavedSurfaces: Set<String> = [
+    "unpaved", "compacted", "fine_gravel", "gravel", "pebblestone", "dirt", "earth", "ground",
+    "clay", "rock",
+    "sand", "grass", "mud", "salt", "snow", "ice", "shells", "woodchips", "laterite", "chippings",
+    "stone",
+    "rocks", "rocky", "gravel_turf", "bushes", "trail",
+  ]
+
   /// Whether some of a way is not paved; without a surface the grade of a track tells it.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:tracktype
-  private func isUnpaved(_ tags: Tags) -> Bool {
+  private func isUnpaved(_ tags: Tags, _ isMeant: (String) -> Bool) -> Bool {
     guard let surface = tags["surface"] else {
       return ["grade2", "grade3", "grade4", "grade5"].contains(tags["tracktype"] ?? "")
     }
-    return surface.split(separator: ";").contains {
-      speeds.unpavedSurfaces.contains(String(trimmed($0)))
-    }
+    return surface.split(separator: ";").contains { isMeant(String(trimmed($0))) }
   }
 
   func roadFlags(_ tags: Tags, kind: RoadKind) -> RoadFlags {
@@ -188,7 +200,7 @@ extension ProfileRules {
     // Through a house one is outside again after some metres.
     set(.tunnel, if: tags["tunnel"].map { $0 != "no" && $0 != "building_passage" } ?? false)
     set(.bridge, if: tags["bridge"].map { $0 != "no" } ?? false)
-    set(.unpaved, if: isUnpaved(tags))
+    set(.unpaved, if: isUnpaved(tags) { Self.unpavedSurfaces.contains($0) || isSoft($0) })
     set(.motorroad, if: tags["motorroad"] == "yes")
     let direction = onewayDirection(tags, kind: kind)
     set(.oneway, if: direction == .forward || direction == .backward)

@@ -107,14 +107,15 @@ struct RoutedPlaceOptions: ParsableArguments {
     question.rangeValue = Int32((energy ?? (minutes ?? 10) * 60).rounded())
     question.corridorInMeters = Int32(clamping: corridor ?? 500)
     question.limit = Int32(clamping: limit)
+    let profile = try self.vehicle.profile(of: vehicle)
     question.options = self.vehicle.routingOptions(
-      on: router, from: question.waypoints.first?.coordinates)
+      on: router, from: question.waypoints.first?.coordinates, as: profile)
     if let vehicle {
       question.options.take(vehicle)
       // A limit says how much there is to spend.
       question.options.evOptions?.batterySpecifications = nil
     }
-    question.profile = self.vehicle.profile
+    question.profile = profile
     return question
   }
 }

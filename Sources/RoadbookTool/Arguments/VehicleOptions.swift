@@ -8,9 +8,13 @@ import RoadbookModel
 /// The options that say what drives, and what it wants.
 struct VehicleOptions: ParsableArguments {
   @Option(
+    name: .customLong("profile"),
     help: ArgumentHelp(
-      "The vehicle: car, truck, bicycle, … (see roadbook info).", valueName: "name"))
-  var profile = "car"
+      "The vehicle: car, truck, bicycle, … (see roadbook info). (default: car)", valueName: "name"))
+  var chosenProfile: String?
+
+  /// The vehicle that is chosen, or a car.
+  var profile: String { chosenProfile ?? "car" }
 
   @Flag(
     help:
@@ -32,14 +36,39 @@ struct VehicleOptions: ParsableArguments {
     }
   }
 
+  /// The profile for a vehicle that comes with the library: its own, where none is chosen.
+  ///
+  /// - Throws: Where another one is chosen: a truck drives as no car.
+  func profile(of preset: VehiclePreset?) throws -> String {
+    guard let preset else { return profile }
+    let own = preset.options.transportSpecification.transportMode
+    if let chosenProfile, VehicleNames.transportMode(chosenProfile) != own {
+      throw ValidationError(
+        "--vehicle \(preset.name) goes by the profile \(own.name): leave --profile \(chosenProfile) out."
+      )
+    }
+    return own.name
+  }
+
   /// The options for trips from a place; of a truck, what is not said is that of a full one there.
-  func routingOptions(on router: RoadRouter, from place: GeoCoordinates?) -> RoutingOptions {
-    router.describingTruck(
-      givenOptions, profile: VehicleNames.builtIn(profile), at: place)
+  ///
+  /// - Parameters:
+  ///   - router: The map.
+  ///   - place: Where trips begin.
+  ///   - profile: Another one than the chosen one.
+  /// - Returns: The options.
+  func routingOptions(
+    on router: RoadRouter, from place: GeoCoordinates?, as profile: String? = nil
+  ) -> RoutingOptions {
+    let profile = profile ?? self.profile
+    return router.describingTruck(
+      givenOptions(as: profile), profile: VehicleNames.builtIn(profile), at: place)
   }
 
   /// The options as they are given.
-  var givenOptions: RoutingOptions {
+  var givenOptions: RoutingOptions { givenOptions(as: profile) }
+
+  private func givenOptions(as profile: String) -> RoutingOptions {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
     options.transportSpecification = TransportSpecification(

@@ -106,6 +106,7 @@ struct IsolineCommand: ParsableCommand {
       throw ValidationError(
         "--least-energy is about what --energy limits: give --energy, and no --shortest.")
     }
+    _ = try vehicle.profile(of: preset.flatMap { VehiclePreset.named($0) })
     let most = IsolineOptions.Calculation.valueCounts.upperBound
     for list in lists where list.values.count > most {
       throw ValidationError("\(list.values.count) limits are given; allowed are 1 to \(most).")
@@ -134,9 +135,10 @@ struct IsolineCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     let center = try place.waypoint(on: router)
+    let profile = try vehicle.profile(of: preset.flatMap { VehiclePreset.named($0) })
     let options = self.options(
-      vehicle.routingOptions(on: router, from: center.coordinates))
-    let isolines = try router.isolines(around: center, options, profile: vehicle.profile)
+      vehicle.routingOptions(on: router, from: center.coordinates, as: profile))
+    let isolines = try router.isolines(around: center, options, profile: profile)
       .map { Isoline($0) }
     if let geojson {
       try ResultOutput(path: geojson).write(
@@ -147,7 +149,7 @@ struct IsolineCommand: ParsableCommand {
     }
     if let png { try ResultOutput(path: png).write(try IsolineDrawing(isolines, on: router).png()) }
     if let network {
-      let reach = try router.reach(around: center, options, profile: vehicle.profile).reach
+      let reach = try router.reach(around: center, options, profile: profile).reach
       try ResultOutput(path: network).write(ReachNetwork(reach: reach, router: router).geoJSON())
     }
     if [geojson, svg, png, network].allSatisfy({ $0 == nil }) { try report(isolines) }

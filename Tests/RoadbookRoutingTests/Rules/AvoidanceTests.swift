@@ -57,6 +57,24 @@ struct AvoidanceTests {
     #expect(route.data?.sections.allSatisfy { $0.notices.isEmpty } == true)
   }
 
+  @Test("walkers who keep off roads that are not paved keep off gravel, too")
+  func walkers() throws {
+    let ways: [String: RoadTags] = [
+      "AB": .residential, "BC": .residential.tagged("surface", "gravel"), "CD": .residential,
+      "AEFD": .residential,
+    ]
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+      |              |
+      E--------------F
+      """, ways: ways, vehicle: "pedestrian")
+    #expect(try town.route(through: ["A", "D"], options: RoutingOptions()).ways == "AB BC CD")
+    let route = try town.route(
+      through: ["A", "D"], options: avoiding { $0.roadFeatures = [.dirtRoad] })
+    #expect(route.ways == "AEFD")
+  }
+
   @Test("where there is none it is used, and the route says so", arguments: features)
   func violated(_ feature: RoadFeatures, _ tags: RoadTags, _ code: SectionNoticeCode) throws {
     let town = try town(tags, detour: false)
@@ -311,6 +329,35 @@ extension AvoidanceTests {
     segment.travelDirection = .bidirectional
     let both = avoiding { $0.segments = [segment] }
     #expect(try town.answer("D", "A", options: both) == "AEFD")
+  }
+
+  @Test("a segment of an older map is found by its durable name, whatever has its number now")
+  func renumberedSegment() throws {
+    let town = try areaTown()
+    let spans = try #require(try town.route("A", "D").data).sections[0].spans
+    var segment = try #require(spans.first { $0.segment != spans[0].segment }).segment
+    (segment.tilePartitionId, segment.localId) = (
+      spans[0].segment.tilePartitionId, spans[0].segment.localId
+    )
+    #expect(
+      try town.answer("A", "D", options: avoiding { $0.segments = [segment] }) == "AEFD")
+    segment.localId = nil
+    #expect(
+      try town.answer("A", "D", options: avoiding { $0.segments = [segment] }) == "AEFD")
+  }
+
+  @Test("a line without a width is avoided, too")
+  func thinLine() throws {
+    let town = try areaTown()
+    let place = try box(town, "1")
+    let line = [place.southWestCorner, place.northEastCorner]
+    let options = avoiding {
+      $0.avoidCorridorAreasOptions = [
+        AvoidCorridorAreaOptions(
+          avoidCorridorArea: GeoCorridor(polyline: line, halfWidthInMeters: 0))
+      ]
+    }
+    #expect(try town.answer("A", "D", options: options) == "AEFD")
   }
 
   @Test("at a stop nobody turns back onto a road that is avoided in that direction")

@@ -170,6 +170,8 @@ struct PedestrianRouteTests {
     let usual = try route(nil).sections[0]
     let slow = try route(PedestrianSpecification(walkingSpeedInMetersPerSecond: 0.5)).sections[0]
     #expect(abs(slow.duration - usual.duration * 5.1 / 1.8) < 1)
+    let quick = try route(PedestrianSpecification(walkingSpeedInMetersPerSecond: 2)).sections[0]
+    #expect(abs(quick.duration - usual.duration * 5.1 / 7.2) < 1)
     #expect(usual.transportMode == .pedestrian)
     #expect(throws: RoutingError.self) {
       try route(PedestrianSpecification(walkingSpeedInMetersPerSecond: 0.1))
