@@ -39,7 +39,7 @@ struct PlaceSearchTests {
       "Q": ["railway": "station", "name": "Aliados"],
       "F": ["place": "city", "name": "Porto", "population": "230000"],
       "G": ["place": "suburb", "name": "Cedofeita"],
-      "N": ["place": "village", "name": "Maia"],
+      "N": ["place": "town", "name": "Maia"],
       "S": address("Beco sem Estrada", "5"), "T": address("Maia", "77", key: "addr:place"),
     ], cellMeters: 200)
 
@@ -163,7 +163,7 @@ struct PlaceSearchTests {
   func otherNumbers() throws {
     #expect(
       try found("rua de cedofeita 1", near: "A").prefix(2) == [
-        "Rua de Cedofeita 12A", "Rua de Cedofeita 120",
+        "Rua de Cedofeita 120", "Rua de Cedofeita 12A",
       ])
     let street = try #require(try places("rua de cedofeita 999", near: "A").first)
     #expect(street.title == "Rua de Cedofeita" && street.kind == .street)

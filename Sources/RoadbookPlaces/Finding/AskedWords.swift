@@ -6,6 +6,8 @@ import RoadbookStorage
 /// How well a word of a name agrees with one that was asked for; more is better.
 enum WordMatch: UInt8, Comparable {
   case none
+  /// A postal code, which nothing around says.
+  case code
   /// The name of the town around only begins so, and there is a word that is spelled so: no Triesenberg for Triesen.
   case otherArea
   /// The name of the town around has it.
@@ -24,10 +26,9 @@ struct AskedWord {
   let bytes: [UInt8]
   /// Whether it is the last one, which may be unfinished.
   let isLast: Bool
-  /// Whether it begins with a digit, or is the letter behind such a word: "12", "12 a".
-  let isNumber: Bool
-  /// A letter behind a number is no beginning of a word.
-  let isWholeOnly: Bool
+  /// What it is where no name has it.
+  let role: WordRole
+  let beginsWithDigit: Bool
   /// The word of the index that is spelled so.
   private(set) var whole: UInt32?
   /// The words that begin so.
@@ -38,34 +39,36 @@ struct AskedWord {
   /// Words of fewer letters are not taken for misspelled: too much is one letter away from them.
   static let leastLettersOfMisspelled = 5
 
-  init(_ text: String, isLast: Bool, after number: Bool, in table: NameIndex) {
+  init(_ text: String, _ role: WordRole, isLast: Bool, in table: NameIndex) {
     self.text = text
+    self.role = role
     bytes = Array(text.utf8)
     self.isLast = isLast
-    let isDigit = text.first.map { $0.isASCII && $0.isNumber } ?? false
-    isWholeOnly = number && !isDigit && text.count == 1
-    isNumber = isDigit || isWholeOnly
+    beginsWithDigit = text.first?.isASCIIDigit ?? false
     let range = table.words(beginningWith: bytes)
     beginnings = UInt32(range.lowerBound)..<UInt32(range.upperBound)
     whole = table.word(spelled: bytes, in: range).map { UInt32($0) }
   }
 
+  /// What stands behind a number is no beginning of a word, and a number only at the end of the text.
+  private var isWholeOnly: Bool { role == .suffix || (beginsWithDigit && !isLast) }
+
   /// The words of the index that agree with it.
   var ranges: [Range<UInt32>] {
-    if isWholeOnly || (isNumber && !isLast) { return whole.map { [$0..<$0 + 1] } ?? [] }
+    if isWholeOnly { return whole.map { [$0..<$0 + 1] } ?? [] }
     return (beginnings.isEmpty ? [] : [beginnings]) + nearly
   }
 
   /// Looks for words that are spelled nearly so.
   mutating func allowMisspelling(in table: NameIndex) {
-    guard !isNumber, text.count >= Self.leastLettersOfMisspelled else { return }
+    guard role == .plain, text.count >= Self.leastLettersOfMisspelled else { return }
     nearly = NearMisses(of: text, in: table).ranges
   }
 
   /// How well a word of the index agrees.
   func match(_ word: UInt32) -> WordMatch {
     if word == whole { return .whole }
-    if isWholeOnly || (isNumber && !isLast) { return .none }
+    if isWholeOnly { return .none }
     if beginnings.contains(word) { return .beginning }
     return nearly.contains { $0.contains(word) } ? .misspelled : .none
   }
@@ -79,12 +82,10 @@ struct AskedWords {
   static let limit = 12
 
   init(_ text: String, in table: NameIndex) {
-    let texts = NameFolding.words(of: text).prefix(Self.limit)
-    for (position, text) in texts.enumerated() {
-      words.append(
-        AskedWord(
-          text, isLast: position == texts.count - 1, after: words.last?.isNumber ?? false, in: table
-        ))
+    let parts = text.split(separator: ",").map { NameFolding.words(of: String($0)) }
+    let texts = parts.flatMap { $0 }.prefix(Self.limit)
+    for ((position, text), role) in zip(texts.enumerated(), WordRole.roles(of: parts)) {
+      words.append(AskedWord(text, role, isLast: position == texts.count - 1, in: table))
     }
   }
 

@@ -7,7 +7,7 @@ import RoadbookStorage
 /// Says whether an entry answers a question, and how well.
 ///
 /// Each word that was asked for has to be a word of the entry's names or begin one, or be in the name
-/// of the town that it lies in, or be a house number of it; and one at least has to be in its own names.
+/// of the town that it lies in, or be a house number of it or a postal code; and one at least has to be in its own names.
 struct EntryJudge {
   private let table: NameIndex
   private let words: [AskedWord]
@@ -28,19 +28,36 @@ struct EntryJudge {
   /// What is found of an entry.
   struct Verdict {
     var score: Double
-    /// The words that nothing of the entry has, all parts of a number.
-    var number: Range<Int>
+    /// The score without what distance takes.
+    var scoreOfWords: Double
+    /// The words that nothing of the entry has.
+    var reading: NumberReading
+    /// Whether the name of its town was asked for, too.
+    var isInArea: Bool
   }
 
   /// Judges an entry; `nil` where it does not answer.
   mutating func verdict(on entry: Int) -> Verdict? {
     let own = matchOwnNames(entry)
-    guard own.named > 0, let number = matchRest(entry) else { return nil }
-    return Verdict(score: score(entry, own), number: number)
+    guard own.named > 0, let reading = matchRest(entry) else { return nil }
+    let score = score(entry, own)
+    return Verdict(
+      score: score - remoteness(of: table.coordinate(of: entry)), scoreOfWords: score,
+      reading: reading, isInArea: matches.contains(.area))
   }
 
-  /// Where the entry is from the place that was asked near, in meters.
-  func distanceMeters(of place: Coordinate) -> Double? { near?.origin.distance(to: place) }
+  /// What the distance of a place takes.
+  func remoteness(of place: Coordinate) -> Double {
+    guard let point = near?.point(place) else { return 0 }
+    return Self.remoteness((point.x * point.x + point.y * point.y).squareRoot())
+  }
+
+  /// The share of the words for towns that the names of an area have, and of those around it.
+  func shareOfAreaWords(of area: Int) -> Double {
+    let asked = words.indices.filter { matches[$0] == .area }
+    let found = asked.count { areaMatch(words[$0], in: area) == .area }
+    return Double(found) / Double(max(1, asked.count))
+  }
 }
 
 // MARK: - Words
@@ -66,7 +83,7 @@ extension EntryJudge {
         let at = position - range.startIndex
         let isTaken = at < own.length && own.covered & (1 << UInt32(at)) != 0
         // "Rua 31 de Janeiro 31": the second number is another one.
-        if isTaken, words[asked].isNumber { continue }
+        if isTaken, words[asked].beginsWithDigit { continue }
         (best, place) = (match, at)
         if match == .whole { break }
       }
@@ -81,34 +98,49 @@ extension EntryJudge {
   }
 
   /// Looks for the other words around the entry; returns those that may be a house number.
-  private mutating func matchRest(_ entry: Int) -> Range<Int>? {
-    var number: Range<Int>?
+  private mutating func matchRest(_ entry: Int) -> NumberReading? {
+    var left: [Int] = []
     for asked in words.indices where matches[asked] == .none {
-      let area = areaMatch(words[asked], of: entry)
-      if area != .none {
-        matches[asked] = area
-      } else if !words[asked].isNumber || (number.map { $0.upperBound != asked } ?? false) {
-        return nil
-      } else {
-        number = (number?.lowerBound ?? asked)..<asked + 1
-      }
+      let around = aroundMatch(words[asked], of: entry)
+      let area = around == .area ? around : areaMatch(words[asked], in: Int(table.areas[at: entry]))
+      matches[asked] = max(around, area)
+      if matches[asked] != .none { continue }
+      if words[asked].role == .plain { return nil }
+      left.append(asked)
     }
-    return number ?? 0..<0
+    guard let reading = NumberReading(left, of: words) else { return nil }
+    for code in reading.codes { matches[code] = .code }
+    return reading
   }
 
-  private func areaMatch(_ word: AskedWord, of entry: Int) -> WordMatch {
-    if word.isNumber { return .none }
+  /// How well the words agree by which addresses tell where the entry lies.
+  private func aroundMatch(_ word: AskedWord, of entry: Int) -> WordMatch {
+    guard let around = table.around else { return .none }
+    return areaMatch(word, in: around.range(at: entry).lazy.map { around[element: $0] })
+  }
+
+  /// How well the names of an area agree, and of those around it.
+  private func areaMatch(_ word: AskedWord, in area: Int) -> WordMatch {
     var best = WordMatch.none
-    var area = Int(table.areas[at: entry])
+    var area = area
     for _ in 0..<PlaceFinder.areaLimit {
-      guard area < table.count else { break }
+      guard area < table.count, best != .area else { break }
       let range = table.words.range(at: area).prefix(Self.wordLimit)
-      for position in range {
-        let match = word.match(table.words[element: position])
-        if match == .whole || (match != .none && word.whole == nil) { return .area }
-        if match != .none { best = .otherArea }
-      }
+      best = max(best, areaMatch(word, in: range.lazy.map { table.words[element: $0] }))
       area = Int(table.areas[at: area])
+    }
+    return best
+  }
+
+  private func areaMatch(_ word: AskedWord, in names: some Sequence<UInt32>) -> WordMatch {
+    // "Street 5" asks for a house, in a district 5, too.
+    guard word.role == .plain || word.role == .code else { return .none }
+    var best = WordMatch.none
+    for name in names {
+      let match = word.match(name)
+      if match == .none { continue }
+      if match == .whole || (word.whole == nil && word.role == .plain) { return .area }
+      if word.role == .plain { best = .otherArea }
     }
     return best
   }
@@ -117,8 +149,8 @@ extension EntryJudge {
 // MARK: - Ranking
 
 extension EntryJudge {
-  /// Up to 40 for the share of the name that was asked for and 40 for how exactly, the entry's weight of
-  /// 0…100, less what distance takes.
+  /// Up to 40 for the share of the name that was asked for and 40 for how exactly, and the entry's weight of
+  /// 0…100.
   private func score(_ entry: Int, _ own: OwnNames) -> Double {
     let covered = Double(own.covered.nonzeroBitCount) / Double(max(1, own.length))
     let exact =
@@ -126,12 +158,8 @@ extension EntryJudge {
       / Double(matches.count)
     // Names that begin with what is typed come before those that hold it.
     let beginning = own.covered & 1 != 0 ? 6.0 : 0
-    var score = 34 * covered + 40 * exact + beginning + Double(table.weights[at: entry])
-    if matches.contains(.otherArea) { score -= Self.otherAreaPenalty }
-    if let point = near?.point(table.coordinate(of: entry)) {
-      score -= Self.remoteness((point.x * point.x + point.y * point.y).squareRoot())
-    }
-    return score
+    let score = 34 * covered + 40 * exact + beginning + Double(table.weights[at: entry])
+    return matches.contains(.otherArea) ? score - Self.otherAreaPenalty : score
   }
 
   /// More than a house number is worth: the street without the number in the right town comes first.
@@ -144,6 +172,7 @@ extension EntryJudge {
     case .beginning: isLast ? 0.8 : 0.4
     case .area: 0.6
     case .misspelled: 0.4
+    case .code: 0.3
     case .none, .otherArea: 0
     }
   }

@@ -9,19 +9,35 @@ struct HouseFinder {
   let texts: TextTable
 
   /// The most numbers of one value ("12", "12A", "12B" …) that are looked at.
-  private static let sameValueLimit = 64
+  private static let sameValueLimit = 128
   /// How many numbers that begin so are told where the one that was typed is not there.
   static let completionLimit = 3
 
-  /// The number that is written so, or else one that says more: "12" finds "12A" where there is no 12.
-  func house(_ typed: HouseNumber, of entry: Int) -> Int? {
+  /// A house, by its position among the numbers.
+  struct House {
+    var position: Int
+    /// Whether all of its number was typed, and not one of several: 14 of "14-16".
+    var isWhole: Bool
+  }
+
+  /// The numbers that are written so, of which a street through several towns has more than one; or else one that
+  /// says more: "12" finds "12A" where there is no 12.
+  func houses(_ typed: HouseNumber, of entry: Int) -> [House] {
+    var exact: [House] = []
     var longer: Int?
     for position in houses(of: entry, from: typed.value, through: typed.value) {
-      guard let number = HouseNumber(texts[table.numberTexts[at: position]]) else { continue }
-      if number.letters == typed.letters { return position }
-      if longer == nil, number.letters.hasPrefix(typed.letters) { longer = position }
+      let text = texts[table.numberTexts[at: position]]
+      guard let number = HouseNumber(text) else { continue }
+      let parts = HouseNumber.all(in: text)
+      if number.letters == typed.letters || parts.contains(typed) {
+        exact.append(House(position: position, isWhole: number.letters == typed.letters))
+      }
+      if longer == nil, ([number] + parts).contains(where: { $0.begins(with: typed) }) {
+        longer = position
+      }
     }
-    return longer
+    if exact.isEmpty, let longer { return [House(position: longer, isWhole: true)] }
+    return exact
   }
 
   /// Some numbers that begin with the digits typed so far: 12 and 120 for "1".

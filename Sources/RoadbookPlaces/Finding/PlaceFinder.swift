@@ -22,10 +22,12 @@ struct PlaceFinder {
 
   /// How many entries one pass judges; on Porto, of 8,506 names, it is never met.
   static let judgementLimit = 1 << 16
-  /// How many areas an entry lies in: a street in a suburb, the suburb in a town.
-  static let areaLimit = 2
+  /// How many areas an entry lies in: a street in a suburb, the suburb in a village, that in a town.
+  static let areaLimit = 3
   /// Points of interest of one name this near to each other are told once: stations have platforms.
   private static let sameMeters = 400.0
+  /// Houses of one number this near to each other are told once.
+  private static let sameHouseMeters = 100.0
 
   init(_ table: NameIndex, of network: RoadNetwork, near: Coordinate?, limit: Int) {
     self.table = table
@@ -51,7 +53,7 @@ struct PlaceFinder {
 extension PlaceFinder {
   private mutating func scan(_ words: [AskedWord]) {
     // Without words in the index there is no name to find, whatever the others are.
-    guard words.allSatisfy({ $0.isNumber || !$0.ranges.isEmpty }) else { return }
+    guard words.allSatisfy({ $0.role != .plain || !$0.ranges.isEmpty }) else { return }
     var judge = EntryJudge(table, words, near: near)
     let sizes = words.map { word in
       word.ranges.reduce(0) { $0 + table.postings(of: Self.range($1)).count }
@@ -67,15 +69,17 @@ extension PlaceFinder {
       scan(words[word], among: words, &judge, &share)
       budget += share
       // Entries without the word in their own names have it as their town's, or as a house number.
-      if isWhole, !words[word].isNumber, !isName(words[word], ofAny: \.isSettlement) { break }
+      if isWhole, words[word].role == .plain, !tellsWhere(words[word]) { break }
     }
   }
 
-  private func isName(_ word: AskedWord, ofAny isWanted: (NameKind) -> Bool) -> Bool {
+  /// Whether a word is in the name of a settlement, or addresses say where they are by it.
+  private func tellsWhere(_ word: AskedWord) -> Bool {
     word.ranges.contains { range in
-      table.postings(of: Self.range(range)).contains {
-        isWanted(table.kind(of: Int(table.postings[element: $0])))
-      }
+      table.haveAround(range)
+        || table.postings(of: Self.range(range)).contains {
+          table.kind(of: Int(table.postings[element: $0])).isSettlement
+        }
     }
   }
 
@@ -112,10 +116,10 @@ extension PlaceFinder {
     for position in postings.prefix(budget) {
       let entry = Int(table.postings[element: position])
       guard entry < table.count, let verdict = judge.verdict(on: entry) else { continue }
-      if verdict.number.isEmpty {
+      if verdict.reading.house.isEmpty {
         found.add(FoundEntries.Found(entry: entry, house: nil, score: verdict.score))
-      } else if found.takes(verdict.score + Self.houseScore) {
-        addHouses(of: entry, verdict, words)
+      } else if found.takes(verdict.scoreOfWords + Self.houseScore + Self.areaScore) {
+        addHouses(of: entry, verdict, words, judge)
       }
     }
     budget -= min(budget, postings.count)
@@ -131,26 +135,42 @@ extension PlaceFinder {
 extension PlaceFinder {
   /// What a house number adds that is there, and takes where a street lacks it.
   private static let houseScore = 20.0
+  /// What a part of a number adds, as 14 of "14-16".
+  private static let partScore = 17.0
+  /// What it adds that the house itself lies in the town that was asked for.
+  private static let areaScore = 10.0
 
   private mutating func addHouses(
-    of entry: Int, _ verdict: EntryJudge.Verdict, _ words: [AskedWord]
+    of entry: Int, _ verdict: EntryJudge.Verdict, _ words: [AskedWord], _ judge: EntryJudge
   ) {
-    let text = words[verdict.number].map(\.text).joined(separator: " ")
+    let number = words[verdict.reading.house]
+    let text = number.filter { $0.role != .label }.map(\.text).joined(separator: " ")
     guard let typed = HouseNumber(text) else { return }
     let finder = HouseFinder(table: table, texts: network.tags.texts)
-    var houses: [(position: Int, score: Double)] = []
-    if let house = finder.house(typed, of: entry) {
-      houses.append((house, verdict.score + Self.houseScore))
-    } else if words[verdict.number.upperBound - 1].isLast {
-      for house in finder.completions(of: typed, of: entry) {
-        houses.append((house, verdict.score + Self.houseScore / 2))
-      }
+    var houses = finder.houses(typed, of: entry).map {
+      ($0.position, $0.isWhole ? Self.houseScore : Self.partScore)
     }
-    for house in houses {
-      found.add(FoundEntries.Found(entry: entry, house: house.position, score: house.score))
+    if houses.isEmpty, number.last?.isLast ?? false {
+      houses = finder.completions(of: typed, of: entry).map { ($0, Self.houseScore / 2) }
     }
-    // The street itself is better than nothing.
-    if houses.isEmpty, table.kind(of: entry) == .street {
+    for (house, worth) in houses {
+      let share = judge.shareOfAreaWords(of: table.area(ofNumber: house, of: entry))
+      let score =
+        verdict.scoreOfWords + worth + Self.areaScore * share
+        - judge.remoteness(of: table.coordinate(ofNumber: house))
+      found.add(FoundEntries.Found(entry: entry, house: house, score: score))
+    }
+    if houses.isEmpty { addWithoutHouse(entry, verdict) }
+  }
+
+  /// Adds what lacks the number that was asked for: the street itself is better than nothing.
+  private mutating func addWithoutHouse(_ entry: Int, _ verdict: EntryJudge.Verdict) {
+    let kind = table.kind(of: entry)
+    if verdict.reading.isCode {
+      // A number alone is the code of any café, unless its town is said, too.
+      guard kind != .poi || verdict.isInArea else { return }
+      found.add(FoundEntries.Found(entry: entry, house: nil, score: verdict.score))
+    } else if kind == .street || kind.isSettlement {
       found.add(
         FoundEntries.Found(entry: entry, house: nil, score: verdict.score - Self.houseScore))
     }
@@ -171,7 +191,8 @@ extension PlaceFinder {
 
   private func isSame(_ a: FoundPlace, _ b: FoundPlace) -> Bool {
     guard a.title == b.title, a.area == b.area, a.kind == b.kind else { return false }
-    return a.coordinates.distance(to: b.coordinates) < Self.sameMeters
+    let limit = a.kind == .address ? Self.sameHouseMeters : Self.sameMeters
+    return a.coordinates.distance(to: b.coordinates) < limit
   }
 
   private func place(_ found: FoundEntries.Found) -> FoundPlace {
@@ -181,7 +202,10 @@ extension PlaceFinder {
     let name = texts[table.names[at: found.entry]]
     var place = FoundPlace(
       title: name, kind: FoundPlaceKind(table.kind(of: found.entry)),
-      category: texts[table.categories[at: found.entry]], area: area(of: found.entry, except: name),
+      category: texts[table.categories[at: found.entry]],
+      area: areaNames(
+        found.house.map { table.area(ofNumber: $0, of: found.entry) }
+          ?? Int(table.areas[at: found.entry]), except: name),
       coordinates: GeoCoordinates(coordinate), score: found.score)
     if let house = found.house {
       let number = texts[table.numberTexts[at: house]]
@@ -192,10 +216,10 @@ extension PlaceFinder {
     return place
   }
 
-  /// The names of what an entry lies in, the innermost first.
-  private func area(of entry: Int, except name: String) -> String {
+  /// The names of an area and of those around it, the innermost first.
+  private func areaNames(_ innermost: Int, except name: String) -> String {
     var names: [String] = []
-    var area = Int(table.areas[at: entry])
+    var area = innermost
     for _ in 0..<Self.areaLimit {
       guard area < table.count else { break }
       let text = network.tags.texts[table.names[at: area]]

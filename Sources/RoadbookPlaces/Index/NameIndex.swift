@@ -38,6 +38,11 @@ package final class NameIndex: Sendable {
   package let words: ListColumn<NameEntry, UInt32>
   /// How many of these are words of the name.
   package let nameLengths: Column<NameEntry, UInt8>
+  /// Words beside those of its areas by which people tell where an entry lies: towns and postal codes that its
+  /// addresses say, and settlements that a street runs on to; `nil` in older maps.
+  let around: ListColumn<NameEntry, UInt32>?
+  /// All words of ``around``, ascending.
+  private let aroundWords: Column<NameWord, UInt32>?
   /// The bytes of each word.
   let spellings: ListColumn<NameWord, UInt8>
   /// The entries that have each word.
@@ -46,6 +51,8 @@ package final class NameIndex: Sendable {
   package let numbers: ListColumn<NameEntry, UInt32>
   /// How each is written, as a text of the network.
   package let numberTexts: Column<UInt32, UInt32>
+  /// The entry that the house of each number lies in; `nil` in older maps.
+  private let numberAreas: Column<UInt32, UInt32>?
   let numberLatitudesE7: Column<UInt32, Int32>
   let numberLongitudesE7: Column<UInt32, Int32>
 
@@ -71,6 +78,10 @@ package final class NameIndex: Sendable {
     numberTexts = try file.column("numbers.text")
     numberLatitudesE7 = try file.column("numbers.lat")
     numberLongitudesE7 = try file.column("numbers.lon")
+    let saysAround = file.byteCount(of: "words.around") != nil
+    around = saysAround ? try file.lists("entries.around") : nil
+    aroundWords = saysAround ? try file.column("words.around") : nil
+    numberAreas = file.byteCount(of: "numbers.area") != nil ? try file.column("numbers.area") : nil
   }
 
   package var count: Int { kinds.count }
@@ -88,6 +99,18 @@ package final class NameIndex: Sendable {
   package func coordinate(ofNumber number: Int) -> Coordinate {
     Coordinate(
       latitudeE7: numberLatitudesE7[at: number], longitudeE7: numberLongitudesE7[at: number])
+  }
+
+  /// The entry in which the house of a number lies, by its position in ``numbers``; no entry where it is none.
+  package func area(ofNumber number: Int, of entry: Int) -> Int {
+    Int(numberAreas?[at: number] ?? areas[at: entry])
+  }
+
+  /// Whether a word of a range is one of ``around``.
+  func haveAround(_ words: Range<UInt32>) -> Bool {
+    guard let aroundWords else { return false }
+    let place = aroundWords.lowerBound(of: words.lowerBound)
+    return place < aroundWords.count && aroundWords[at: place] < words.upperBound
   }
 
   /// The entries that have a word of a range, as positions in ``postings``.

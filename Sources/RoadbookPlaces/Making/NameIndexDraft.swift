@@ -24,6 +24,7 @@ struct NameIndexDraft {
     var value: UInt32
     var text: UInt32
     var coordinate: Coordinate
+    var area: UInt32
   }
 
   private let texts: TextTable
@@ -32,6 +33,8 @@ struct NameIndexDraft {
   private var words = Lists<UInt32>()
   private var nameLengths: [UInt8] = []
   private var houses: [House] = []
+  /// By entry, words by which people tell where it lies.
+  private var around: [UInt32: [UInt32]] = [:]
 
   /// The most words of all names of an entry.
   private static let wordLimit = 96
@@ -63,13 +66,41 @@ struct NameIndexDraft {
     return UInt32(entries.count - 1)
   }
 
-  /// Enters an address of an entry; nothing where its number has no digits.
-  mutating func addHouse(of entry: UInt32, text: UInt32, at coordinate: Coordinate) {
-    guard let value = HouseNumber(texts[text])?.value else { return }
-    houses.append(House(entry: entry, value: value, text: text, coordinate: coordinate))
+  /// Enters an address of an entry, once for each of its numbers; nothing where these have no digits.
+  mutating func addHouse(
+    of entry: UInt32, text: UInt32, at coordinate: Coordinate, in area: UInt32?
+  ) {
+    var values: [UInt32] = []
+    for number in HouseNumber.all(in: texts[text]) where !values.contains(number.value) {
+      values.append(number.value)
+      houses.append(
+        House(
+          entry: entry, value: number.value, text: text, coordinate: coordinate, area: area ?? .max)
+      )
+    }
   }
 
   mutating func setArea(of entry: Int, _ area: UInt32?) { entries[entry].area = area ?? .max }
+
+  /// Enters words by which people tell where an entry lies, beside the names of its area.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - texts: What its addresses say.
+  ///   - areas: Settlements that it runs on to.
+  mutating func addAround(
+    _ entry: UInt32, texts: some Sequence<UInt32>, areas: some Sequence<UInt32>
+  ) {
+    var words = around[entry] ?? []
+    func add(_ word: UInt32) {
+      if words.count < Self.wordLimit, !words.contains(word) { words.append(word) }
+    }
+    for text in texts {
+      for word in NameFolding.words(of: self.texts[text]) { add(book.number(of: word)) }
+    }
+    for area in areas { self.words[Int(area)].forEach(add) }
+    if !words.isEmpty { around[entry] = words }
+  }
 }
 
 // MARK: - Writing
@@ -112,8 +143,20 @@ extension NameIndexDraft {
     var lists = Lists<UInt32>()
     for entry in order { lists.append(words[entry].map { newNumbers[Int($0)] }) }
     try file.add("entries.words", lists)
+    try writeAround(order, newNumbers, file)
     try file.add("words", Lists(spellings.lazy.map(\.utf8)))
     try file.add("postings", Self.postings(lists, wordCount: spellings.count))
+  }
+
+  private func writeAround(
+    _ order: [Int], _ newNumbers: [UInt32], _ file: SectionWriter
+  ) throws(StorageError) {
+    var lists = Lists<UInt32>()
+    for entry in order {
+      lists.append((around[UInt32(entry)] ?? []).map { newNumbers[Int($0)] })
+    }
+    try file.add("entries.around", lists)
+    try file.add("words.around", Set(lists.elements).sorted())
   }
 
   /// For each word the entries that have it, by counting first.
@@ -140,13 +183,19 @@ extension NameIndexDraft {
     }
   }
 
+  /// How many houses of one number are looked at.
+  private static let sameNumberLimit = 32
+  /// Houses of one number this near to each other are one.
+  private static let sameHouseMeters = 100.0
+
   private mutating func writeHouses(
     _ newNumbers: [UInt32], _ file: SectionWriter
   ) throws(StorageError) -> Int {
     for position in houses.indices {
       houses[position].entry = newNumbers[Int(houses[position].entry)]
     }
-    // One that several objects have, as shops in a house do, is entered once: the first stays.
+    // One that several objects have, as shops in a house do, is entered once: the first stays. Streets that run
+    // through several towns have a number once in each.
     let order = houses.indices.sorted {
       let (a, b) = (houses[$0], houses[$1])
       return (a.entry, a.value, a.text, $0) < (b.entry, b.value, b.text, $1)
@@ -154,14 +203,17 @@ extension NameIndexDraft {
     var kept: [House] = []
     for position in order {
       let house = houses[position]
-      if let last = kept.last, last.entry == house.entry, last.text == house.text { continue }
-      kept.append(house)
+      let isKnown = kept.reversed().prefix(Self.sameNumberLimit).prefix {
+        $0.entry == house.entry && $0.value == house.value && $0.text == house.text
+      }.contains { $0.coordinate.distance(to: house.coordinate) < Self.sameHouseMeters }
+      if !isKnown { kept.append(house) }
     }
     var first = [UInt32](repeating: 0, count: entries.count + 1)
     for house in kept { first[Int(house.entry) + 1] += 1 }
     for entry in entries.indices { first[entry + 1] += first[entry] }
     try file.add(lists: "numbers", first: first, elements: kept.map(\.value))
     try file.add("numbers.text", kept.map(\.text))
+    try file.add("numbers.area", kept.map { $0.area == .max ? .max : newNumbers[Int($0.area)] })
     try file.add("numbers.lat", kept.map(\.coordinate.latitudeE7))
     try file.add("numbers.lon", kept.map(\.coordinate.longitudeE7))
     return kept.count

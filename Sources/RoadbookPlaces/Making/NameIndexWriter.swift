@@ -51,7 +51,8 @@ package struct NameIndexWriter {
   private func area(of number: Int) -> UInt32? {
     let entry = draft.entries[number]
     switch entry.kind {
-    case .region, .city, .town, .village: return nil
+    case .region, .city, .town: return nil
+    case .village: return settlements.town(at: entry.coordinate)
     case .suburb, .hamlet: return settlements.whole(at: entry.coordinate)
     case .street, .poi: return settlements.innermost(at: entry.coordinate)
     }
@@ -79,7 +80,7 @@ extension NameIndexWriter {
       settlementsOfName[name, default: []].append(number)
       guard kind.isSettlement else { continue }
       settlements.add(
-        number, at: middle, reachMeters: reach, isPart: kind == .suburb || kind == .hamlet)
+        number, at: middle, reachMeters: reach, kind)
     }
   }
 
@@ -112,13 +113,14 @@ extension NameIndexWriter {
     if value == "stop_position" { return }
     // Squares and the like are streets.
     if key == "highway", !["bus_stop", "services", "rest_area"].contains(value) { return }
-    draft.add(
+    let entry = draft.add(
       NameIndexDraft.Entry(
         kind: .poi, weight: NameWeights.weight(ofKey: key, value: value, isKnown: tags.isKnown),
         coordinate: places.coordinate(of: row), name: tags.name,
         category: value == "yes"
           ? network.tags.keyText(ofTag: feature.tag) : network.tags.valueText(ofTag: feature.tag),
         object: UInt32(row)), others: tags.others)
+    if let entry { draft.addAround(entry, texts: tags.around, areas: []) }
   }
 }
 
@@ -170,12 +172,30 @@ extension NameIndexWriter {
     let entry =
       segments.isEmpty ? addAddressedStreet(addresses) : addStreet(named: first.name, segments)
     guard let entry else { return }
+    var texts: Set<UInt32> = []
+    var areas = Set(segments.compactMap { area(of: network.middle(of: $0), on: entry) })
     for address in addresses {
       let row = Int(address.number)
       let tags = reader.read(TagSetID(places.tagSets[at: row]))
-      draft.addHouse(of: entry, text: tags.houseNumber, at: places.coordinate(of: row))
+      let coordinate = places.coordinate(of: row)
+      let area = area(of: coordinate, on: entry)
+      draft.addHouse(of: entry, text: tags.houseNumber, at: coordinate, in: area)
+      texts.formUnion(
+        tags.street != 0 && tags.block != 0 ? tags.around + [tags.block] : tags.around)
+      if let area { areas.insert(area) }
     }
+    if areas.count > 1 { areas.formUnion(areas.compactMap { self.area(of: Int($0)) }) }
+    draft.addAround(entry, texts: texts.sorted(), areas: areas.count > 1 ? areas.sorted() : [])
   }
+
+  /// What a piece of a street lies in; near to the middle of the street it is what the street does.
+  private func area(of piece: Coordinate, on entry: UInt32) -> UInt32? {
+    let middle = draft.entries[Int(entry)].coordinate
+    let isNear = middle.distance(to: piece) < Self.sameAreaMeters
+    return isNear ? area(of: Int(entry)) : settlements.innermost(at: piece)
+  }
+
+  private static let sameAreaMeters = 200.0
 
   private mutating func addStreet(named name: UInt32, _ segments: [SegmentID]) -> UInt32? {
     let middles = segments.map { network.middle(of: $0) }

@@ -12,6 +12,8 @@ struct NameTags {
   var houseNumber: UInt32 = 0
   var street: UInt32 = 0
   var block: UInt32 = 0
+  /// Towns, parts of them and postal codes of the address.
+  var around: [UInt32] = []
   var place: UInt32 = 0
   var population: UInt32 = 0
   var ref: UInt32 = 0
@@ -25,7 +27,8 @@ struct NameTags {
 /// Reads them, looking at each key once.
 struct NameTagReader {
   private enum Role: Equatable {
-    case none, name, other, brand, houseNumber, street, block, place, population, ref, road, known
+    case none, name, other, brand, houseNumber, street, block, around, place, population, ref, road,
+      known
     case feature(Int)
   }
 
@@ -54,6 +57,7 @@ struct NameTagReader {
       case .houseNumber: read.houseNumber = value
       case .street: read.street = value
       case .block: read.block = value
+      case .around: read.around.append(value)
       case .place:
         read.place = value
         note(feature: Self.features.firstIndex(of: "place"), tag, &read)
@@ -91,6 +95,9 @@ struct NameTagReader {
     case "addr:housenumber": return .houseNumber
     case "addr:street": return .street
     case "addr:place": return .block
+    case "addr:city", "addr:town", "addr:village", "addr:hamlet", "addr:suburb", "addr:district",
+      "addr:postcode":
+      return .around
     case "place": return .place
     case "population": return .population
     case "ref": return .ref

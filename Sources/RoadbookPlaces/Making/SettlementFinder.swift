@@ -15,7 +15,7 @@ struct SettlementFinder {
   private struct Settlement {
     var coordinate: Coordinate
     var reachMeters: Double
-    var isPart: Bool
+    var kind: NameKind
     var entry: UInt32
   }
 
@@ -26,11 +26,13 @@ struct SettlementFinder {
   /// How many times its reach away a place may be and still be told as the settlement's.
   private static let farthest = 2.0
 
-  /// Enters a settlement; a part is a suburb or hamlet, which lies in another.
-  mutating func add(_ entry: UInt32, at middle: Coordinate, reachMeters: Double, isPart: Bool) {
+  /// Enters a settlement; suburbs and hamlets are parts, which lie in another.
+  mutating func add(
+    _ entry: UInt32, at middle: Coordinate, reachMeters: Double, _ kind: NameKind
+  ) {
     let number = UInt32(settlements.count)
     settlements.append(
-      Settlement(coordinate: middle, reachMeters: reachMeters, isPart: isPart, entry: entry))
+      Settlement(coordinate: middle, reachMeters: reachMeters, kind: kind, entry: entry))
     let north = reachMeters * Self.farthest / Earth.metersPerDegree
     let east = north / max(0.05, Math.cosine(radians(middle.latitude)))
     for row in Self.cell(middle.latitude - north)...Self.cell(middle.latitude + north) {
@@ -42,20 +44,25 @@ struct SettlementFinder {
 
   /// The innermost settlement that holds a place, or `nil`.
   func innermost(at place: Coordinate) -> UInt32? {
-    nearest(to: place, isPart: true, within: 1) ?? whole(at: place)
+    nearest(to: place, [.suburb, .hamlet], within: 1) ?? whole(at: place)
   }
 
   /// The town or village that holds a place, or `nil`.
   func whole(at place: Coordinate) -> UInt32? {
-    nearest(to: place, isPart: false, within: Self.farthest)
+    nearest(to: place, [.city, .town, .village], within: Self.farthest)
   }
 
-  private func nearest(to place: Coordinate, isPart: Bool, within limit: Double) -> UInt32? {
+  /// The city or town whose people live around a village, or `nil`.
+  func town(at place: Coordinate) -> UInt32? { nearest(to: place, [.city, .town], within: 1) }
+
+  private func nearest(
+    to place: Coordinate, _ kinds: [NameKind], within limit: Double
+  ) -> UInt32? {
     let key = Self.key(Self.cell(place.longitude), Self.cell(place.latitude))
     var best: (ratio: Double, entry: UInt32)?
     for number in cells[key] ?? [] {
       let settlement = settlements[Int(number)]
-      guard settlement.isPart == isPart else { continue }
+      guard kinds.contains(settlement.kind) else { continue }
       let ratio = settlement.coordinate.distance(to: place) / settlement.reachMeters
       if ratio <= min(limit, best?.ratio ?? .infinity) { best = (ratio, settlement.entry) }
     }
