@@ -31,6 +31,8 @@ struct AskedWord {
   let beginsWithDigit: Bool
   /// The word of the index that is spelled so.
   private(set) var whole: UInt32?
+  /// Those that it is short for.
+  private var meant: [UInt32] = []
   /// The words that begin so.
   private(set) var beginnings: Range<UInt32> = 0..<0
   /// The words that begin nearly so.
@@ -48,6 +50,10 @@ struct AskedWord {
     let range = table.words(beginningWith: bytes)
     beginnings = UInt32(range.lowerBound)..<UInt32(range.upperBound)
     whole = table.word(spelled: bytes, in: range).map { UInt32($0) }
+    meant = Abbreviations.words(text).compactMap { word in
+      let bytes = Array(word.utf8)
+      return table.word(spelled: bytes, in: table.words(beginningWith: bytes)).map { UInt32($0) }
+    }
   }
 
   /// What stands behind a number is no beginning of a word, and a number only at the end of the text.
@@ -56,7 +62,8 @@ struct AskedWord {
   /// The words of the index that agree with it.
   var ranges: [Range<UInt32>] {
     if isWholeOnly { return whole.map { [$0..<$0 + 1] } ?? [] }
-    return (beginnings.isEmpty ? [] : [beginnings]) + nearly
+    let others = meant.filter { !beginnings.contains($0) }.map { $0..<$0 + 1 }
+    return (beginnings.isEmpty ? [] : [beginnings]) + others + nearly
   }
 
   /// Looks for words that are spelled nearly so.
@@ -67,7 +74,7 @@ struct AskedWord {
 
   /// How well a word of the index agrees.
   func match(_ word: UInt32) -> WordMatch {
-    if word == whole { return .whole }
+    if word == whole || meant.contains(word) { return .whole }
     if isWholeOnly { return .none }
     if beginnings.contains(word) { return .beginning }
     return nearly.contains { $0.contains(word) } ? .misspelled : .none

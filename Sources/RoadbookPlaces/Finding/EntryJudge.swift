@@ -69,6 +69,10 @@ extension EntryJudge {
     /// Which words of the name are asked for.
     var covered: UInt32 = 0
     var length = 0
+    /// How many words that were asked for its other names alone have as they are written.
+    var others = 0
+    /// Whether the first word that was asked for is one of these.
+    var beginsOther = false
   }
 
   private mutating func matchOwnNames(_ entry: Int) -> OwnNames {
@@ -93,6 +97,10 @@ extension EntryJudge {
       // What only begins like a finished word was not asked for.
       let isAsked = best != .beginning || words[asked].isLast
       if place < own.length, isAsked { own.covered |= 1 << UInt32(place) }
+      if place >= own.length, best == .whole {
+        own.others += 1
+        own.beginsOther = own.beginsOther || asked == 0
+      }
     }
     return own
   }
@@ -152,15 +160,21 @@ extension EntryJudge {
   /// Up to 40 for the share of the name that was asked for and 40 for how exactly, and the entry's weight of
   /// 0…100.
   private func score(_ entry: Int, _ own: OwnNames) -> Double {
-    let covered = Double(own.covered.nonzeroBitCount) / Double(max(1, own.length))
+    let length = Double(max(1, own.length))
+    let covered = max(
+      Double(own.covered.nonzeroBitCount) / length,
+      Self.worthOfOthers * min(1, Double(own.others) / length))
     let exact =
       words.indices.reduce(0) { $0 + Self.worth(matches[$1], isLast: words[$1].isLast) }
       / Double(matches.count)
     // Names that begin with what is typed come before those that hold it.
-    let beginning = own.covered & 1 != 0 ? 6.0 : 0
+    let beginning = own.covered & 1 != 0 ? 6 : own.beginsOther ? 6 * Self.worthOfOthers : 0
     let score = 34 * covered + 40 * exact + beginning + Double(table.weights[at: entry])
     return matches.contains(.otherArea) ? score - Self.otherAreaPenalty : score
   }
+
+  /// A city's name in another language comes before a museum that is called so, and behind a city that is.
+  private static let worthOfOthers = 0.75
 
   /// More than a house number is worth: the street without the number in the right town comes first.
   private static let otherAreaPenalty = 45.0

@@ -44,7 +44,7 @@ private struct WordMaker {
       if !isFull { words.append(String(scalar)) }
       return
     }
-    let scalar = FoldedLetters.narrow(scalar)
+    let scalar = FoldedLetters.plainDigit(FoldedLetters.narrow(scalar))
     if scalar.isASCII { return addASCII(UInt8(truncatingIfNeeded: scalar.value)) }
     guard FoldedLetters.isPartOfWord(scalar) else { return endWord() }
     for lower in scalar.properties.lowercaseMapping.unicodeScalars
@@ -78,10 +78,12 @@ private struct WordMaker {
 /// What becomes of characters beyond ASCII.
 enum FoldedLetters {
   /// Marks that are left out: those of Latin, Greek and Cyrillic letters, Hebrew points, Arabic
-  /// vowels and its stretching line, and what joins or directs text without being seen.
+  /// vowels and its stretching line, the catches in the throat of Hawaiian and Arabic in Latin letters, and what
+  /// joins or directs text without being seen.
   static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x300...0x36F, 0x591...0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670,
+    case 0x2BB, 0x2BE, 0x2BF, 0x300...0x36F, 0x591...0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F,
+      0x670,
       0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xAD, 0xFE00...0xFE0F, 0xFEFF:
       true
     default: false
@@ -102,8 +104,19 @@ enum FoldedLetters {
     return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
+  /// Digits of other scripts as those of ASCII: ٣ and ३ are 3.
+  static func plainDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let properties = scalar.properties
+    guard properties.generalCategory == .decimalNumber, let value = properties.numericValue else {
+      return scalar
+    }
+    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+  }
+
+  /// Whether a character is a letter, a digit or a mark; the letter of an apostrophe ends words as others do.
   static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.value == 0x2BC { return false }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
       true

@@ -46,14 +46,18 @@ struct NameIndexDraft {
   /// - Parameters:
   ///   - entry: What it is.
   ///   - others: Texts with its other names.
-  ///   - isNumber: Whether it is the number of a road, which people write "A 28" and "A28".
+  ///   - isNumber: Whether it is the number of a road, which people write "A 28" and "A28", or several: "B 3;B 47".
   /// - Returns: Its number.
   @discardableResult
   mutating func add(_ entry: Entry, others: [UInt32] = [], isNumber: Bool = false) -> UInt32? {
     let name = NameFolding.words(of: texts[entry.name])
     if name.isEmpty { return nil }
     var all = name
-    if isNumber, name.count > 1 { all.append(name.joined()) }
+    if isNumber, name.count > 1 {
+      all += texts[entry.name].split(separator: ";").map {
+        NameFolding.words(of: String($0)).joined()
+      }
+    }
     for other in others { all += NameFolding.words(of: texts[other]) }
     var numbers: [UInt32] = []
     for (position, word) in all.prefix(Self.wordLimit).enumerated() {

@@ -12,7 +12,7 @@ package import RoadbookStorage
 ///     segments ─────────────┴─► streets with their house numbers
 ///
 /// It reads the mapped files after all else that the import held is released, and holds 50 bytes for a
-/// name and 20 for an address.
+/// name and 24 for an address.
 package struct NameIndexWriter {
   private let bundle: MapBundle
   private let network: RoadNetwork
@@ -52,10 +52,21 @@ package struct NameIndexWriter {
     let entry = draft.entries[number]
     switch entry.kind {
     case .region, .city, .town: return nil
-    case .village: return settlements.town(at: entry.coordinate)
+    case .village:
+      return settlements.town(at: entry.coordinate).flatMap { isPart(entry, of: $0) ? $0 : nil }
     case .suburb, .hamlet: return settlements.whole(at: entry.coordinate)
     case .street, .poi: return settlements.innermost(at: entry.coordinate)
     }
+  }
+}
+
+extension NameIndexWriter {
+  /// Whether a village near a town is a part of it: where nobody counted its people, or the town has more.
+  private func isPart(_ village: NameIndexDraft.Entry, of town: UInt32) -> Bool {
+    func people(_ entry: NameIndexDraft.Entry) -> Int {
+      Int(entry.weight) - Int(NameWeights.weight(of: entry.kind, population: nil))
+    }
+    return people(village) == 0 || people(draft.entries[Int(town)]) > people(village)
   }
 }
 
@@ -106,13 +117,10 @@ extension NameIndexWriter {
 
   private mutating func addInterest(_ row: Int, _ tags: NameTags) {
     if tags.place != 0, NameKind(place: network.tags.texts[tags.place]) != nil { return }
-    guard let feature = tags.feature else { return }
+    guard !tags.isGone, let feature = tags.feature else { return }
     let key = network.tags.key(ofTag: feature.tag)
     let value = network.tags.value(ofTag: feature.tag)
-    // Where trains and buses stop beside their platform, which has the same name.
-    if value == "stop_position" { return }
-    // Squares and the like are streets.
-    if key == "highway", !["bus_stop", "services", "rest_area"].contains(value) { return }
+    guard NameTagReader.isInterest(key, value) else { return }
     let entry = draft.add(
       NameIndexDraft.Entry(
         kind: .poi, weight: NameWeights.weight(ofKey: key, value: value, isKnown: tags.isKnown),

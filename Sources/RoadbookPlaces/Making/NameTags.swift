@@ -7,7 +7,7 @@ import RoadbookStorage
 struct NameTags {
   /// The name, or 0.
   var name: UInt32 = 0
-  /// Names in other languages, short and old ones.
+  /// Names in other languages, short and old ones, and the brand of what has a name.
   var others: [UInt32] = []
   var houseNumber: UInt32 = 0
   var street: UInt32 = 0
@@ -20,6 +20,12 @@ struct NameTags {
   var isRoad = false
   /// The tag that says best what the object is.
   var feature: (rank: Int, tag: UInt32)?
+  /// All tags that say what it is.
+  var features: [UInt32] = []
+  var brand: UInt32 = 0
+  var operatorName: UInt32 = 0
+  /// Whether it is out of use or no longer there.
+  var isGone = false
   /// Whether an encyclopedia knows it.
   var isKnown = false
 }
@@ -27,25 +33,29 @@ struct NameTags {
 /// Reads them, looking at each key once.
 struct NameTagReader {
   private enum Role: Equatable {
-    case none, name, other, brand, houseNumber, street, block, around, place, population, ref, road,
+    case none, name, official, language, other, brand, houseNumber, street, block, around, place,
+      population, ref, road,
       known
+    case operatorName, gone
     case feature(Int)
   }
 
   let tags: TagDictionary
   private var roleOfKey: [UInt32: Role] = [:]
+  private var isAbsent: [UInt32: Bool] = [:]
 
   init(_ tags: TagDictionary) { self.tags = tags }
 
   /// Keys that say what an object is, the most telling first.
   private static let features = [
     "railway", "aeroway", "amenity", "shop", "tourism", "historic", "leisure", "natural", "office",
-    "craft", "healthcare", "highway", "public_transport", "place", "emergency", "building",
+    "craft", "healthcare", "highway", "public_transport", "place", "emergency", "aerialway",
+    "man_made", "building", "landuse", "boundary",
   ]
 
   mutating func read(_ set: TagSetID) -> NameTags {
     var read = NameTags()
-    var brand: UInt32 = 0
+    var (official, language): (UInt32, UInt32) = (0, 0)
     for position in tags.sets.range(of: set) {
       let tag = tags.sets[element: position]
       let value = tags.valueText(ofTag: tag)
@@ -53,7 +63,15 @@ struct NameTagReader {
       case .none: break
       case .name: read.name = value
       case .other: read.others.append(value)
-      case .brand: brand = value
+      case .official:
+        official = value
+        read.others.append(value)
+      case .language:
+        language = value
+        read.others.append(value)
+      case .brand: read.brand = value
+      case .operatorName: read.operatorName = value
+      case .gone: read.isGone = read.isGone || tags.value(ofTag: tag) == "yes"
       case .houseNumber: read.houseNumber = value
       case .street: read.street = value
       case .block: read.block = value
@@ -70,13 +88,28 @@ struct NameTagReader {
       case .feature(let rank): note(feature: rank, tag, &read)
       }
     }
-    if read.name == 0, !read.isRoad { read.name = brand }
+    let brand = read.isRoad ? 0 : read.brand
+    if brand != 0 { read.others.append(brand) }
+    if read.name == 0 { read.name = [official, brand, language].first { $0 != 0 } ?? 0 }
     return read
   }
 
-  private func note(feature rank: Int?, _ tag: UInt32, _ read: inout NameTags) {
-    guard let rank, rank < read.feature?.rank ?? .max else { return }
-    read.feature = (rank, tag)
+  private mutating func note(feature rank: Int?, _ tag: UInt32, _ read: inout NameTags) {
+    guard let rank, !isAbsent(tag) else { return }
+    read.features.append(tag)
+    if rank < read.feature?.rank ?? .max { read.feature = (rank, tag) }
+  }
+
+  /// Values of what is not there, or not in use.
+  private static let absent: Set<String> = [
+    "no", "vacant", "disused", "abandoned", "razed", "demolished", "proposed", "construction",
+  ]
+
+  private mutating func isAbsent(_ tag: UInt32) -> Bool {
+    if let known = isAbsent[tag] { return known }
+    let isOne = Self.absent.contains(tags.value(ofTag: tag))
+    isAbsent[tag] = isOne
+    return isOne
   }
 
   private mutating func role(ofKey key: UInt32) -> Role {
@@ -89,9 +122,10 @@ struct NameTagReader {
   private static func role(ofKey key: String) -> Role {
     switch key {
     case "name": return .name
-    case "alt_name", "short_name", "int_name", "loc_name", "official_name", "old_name":
-      return .other
+    case "official_name": return .official
     case "brand": return .brand
+    case "operator": return .operatorName
+    case "disused", "abandoned", "demolished": return .gone
     case "addr:housenumber": return .houseNumber
     case "addr:street": return .street
     case "addr:place": return .block
@@ -106,13 +140,55 @@ struct NameTagReader {
     default: break
     }
     if let rank = features.firstIndex(of: key) { return .feature(rank) }
-    return isLanguage(key) ? .other : .none
+    return roleOfName(key)
   }
 
-  /// "name:de", "name:zh-Hant"; but not "name:etymology" or "name:left".
-  private static func isLanguage(_ key: String) -> Bool {
-    guard key.hasPrefix("name:") else { return false }
-    let language = key.dropFirst(5).prefix { $0 != "-" && $0 != "_" }
+  private static let names: Set<Substring> = [
+    "name", "alt_name", "short_name", "int_name", "loc_name", "official_name", "old_name",
+    "nat_name", "reg_name",
+  ]
+
+  /// "name:de", "alt_name:zh-Hant", "name_1"; but not "name:etymology" or "name:left".
+  private static func roleOfName(_ key: String) -> Role {
+    let parts = key.split(separator: ":", omittingEmptySubsequences: false)
+    var name = parts[0]
+    let isCounted = name.dropLast().last == "_" && ("1"..."9").contains(name.suffix(1))
+    if isCounted { name = name.dropLast(2) }
+    guard names.contains(name) else { return .none }
+    if parts.count == 1 { return .other }
+    guard parts.count == 2, isLanguage(parts[1]) else { return .none }
+    return name == "name" && !isCounted ? .language : .other
+  }
+
+  private static func isLanguage(_ suffix: Substring) -> Bool {
+    let language = suffix.prefix { $0 != "-" && $0 != "_" }
     return (2...3).contains(language.count) && language.allSatisfy { $0.isLowercase }
+  }
+}
+
+// MARK: - Points of interest
+
+extension NameTagReader {
+  /// Whether a tag says that something is a point of interest.
+  static func isInterest(_ key: String, _ value: String) -> Bool {
+    // Where trains and buses stop beside their platform, which has the same name.
+    if value == "stop_position" { return false }
+    // Squares and the like are streets.
+    return key != "highway" || ["bus_stop", "services", "rest_area"].contains(value)
+  }
+
+  /// Whether an object is a point of interest of a category: one of the values of one of its tags, or the key of
+  /// what is just there (`shop=yes`).
+  func isOfCategory(_ category: String, _ read: NameTags) -> Bool {
+    if read.isGone { return false }
+    return read.features.contains { tag in
+      let (key, value) = (tags.key(ofTag: tag), tags.value(ofTag: tag))
+      guard Self.isInterest(key, value), key != "place" || NameKind(place: value) == nil else {
+        return false
+      }
+      if value == "yes" { return key == category }
+      return value == category
+        || value.split(separator: ";").contains { $0.drop { $0 == " " } == category }
+    }
   }
 }
