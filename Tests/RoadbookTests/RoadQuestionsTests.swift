@@ -98,6 +98,10 @@ struct RoadQuestionsTests {
     #expect(try await engine.searchPlaces("mill").map(\.title) == ["Mill Lane"])
     #expect(try await engine.searchPlaces("nowhere at all").isEmpty)
     await #expect(throws: RoutingError.invalidParameter) { try await engine.searchPlaces("") }
+    let nowhere = GeoCoordinates(latitude: .nan, longitude: 0)
+    await #expect(throws: RoutingError.invalidParameter) {
+      try await engine.searchPlaces("mill", near: nowhere)
+    }
   }
 
   @Test("each question has a form with a completion handler, on the main actor")

@@ -97,4 +97,12 @@ struct PlacesEndToEndTests {
     let result = try BuiltTool.run(["search", town, "--within", try place("Station")] + options)
     #expect(result.status != 0 && result.errors.contains(word), "\(result.errors)")
   }
+
+  @Test(
+    "a vehicle without a route is refused",
+    arguments: [["--profile", "truck"], ["--avoid", "toll"], ["--height", "4"]])
+  func vehicles(options: [String]) throws {
+    let result = try BuiltTool.run(["search", town, "station"] + options)
+    #expect(result.status != 0 && result.errors.contains("--within"), "\(result.errors)")
+  }
 }

@@ -65,8 +65,7 @@ final class MapCache: RouteComputing {
   func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace] {
     var places: [FoundPlace] = []
     for map in maps { places += try map.foundPlaces(question) }
-    // The sort keeps the order of equal ones.
-    return Array(places.sorted { $0.score > $1.score }.prefix(Int(question.limit)))
+    return places.best(Int(question.limit))
   }
 
   func routedPlaces(

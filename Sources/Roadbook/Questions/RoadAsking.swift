@@ -81,6 +81,9 @@ struct RoadAsking: Sendable {
     guard SearchQuestion.limits.contains(Int(question.limit)) else {
       throw refused("limit: \(question.limit) is not in 1…20")
     }
+    if let near = question.near {
+      try RouteRequest.validate(places: [Waypoint(coordinates: near)])
+    }
     switch source {
     case .maps(let calculation): return try checked(try calculation.router.foundPlaces(question))
     case .service(let service):

@@ -22,7 +22,9 @@ extension PlaceSolver {
       routes.first?.sections.flatMap(\.geometry) ?? [],
       corridorMeters: Double(question.corridorInMeters))
     let passed = passed(by: line)
-    try check(passed.count, PlacesQuestion.greatestCountAlong)
+    try check(
+      passed.count, PlacesQuestion.greatestCountAlong,
+      "name a category or a name, a smaller corridor or a shorter route")
     let base = try TotalsSolver(ladder: ladder, query: query).totals()
     let trips = try trips(passed, line)
     let found = zip(passed, trips).compactMap { passed, trip in

@@ -49,8 +49,8 @@ struct PlaceSolver {
         .prefix(Int(question.limit)))
   }
 
-  func check(_ count: Int, _ most: Int) throws(RoutingError) {
-    try RoutedSearch.check(count, most)
+  func check(_ count: Int, _ most: Int, _ remedy: String? = nil) throws(RoutingError) {
+    try RoutedSearch.check(count, most, remedy ?? search.remedy)
   }
 
   func isPlain() throws(RoutingError) -> Bool { try search.isPlain() }

@@ -14,24 +14,21 @@ import RoadbookStorage
 /// The index is mapped and shared; a search holds some dozens of results. However the words are
 /// chosen, it judges no more than ``judgementLimit`` entries, the best known ones of each word first.
 struct PlaceFinder {
-  let table: NameIndex
-  let network: RoadNetwork
-  let near: Coordinate?
-  let limit: Int
+  private let places: Places
+  private let near: Coordinate?
+  private let limit: Int
   private var found: FoundEntries
+
+  private var table: NameIndex { places.index }
+  private var network: RoadNetwork { places.network }
 
   /// How many entries one pass judges; on Porto, of 8,506 names, it is never met.
   static let judgementLimit = 1 << 16
   /// How many areas an entry lies in: a street in a suburb, the suburb in a village, that in a town.
   static let areaLimit = 3
-  /// Points of interest of one name this near to each other are told once: stations have platforms.
-  private static let sameMeters = 400.0
-  /// Houses of one number this near to each other are told once.
-  private static let sameHouseMeters = 100.0
 
-  init(_ table: NameIndex, of network: RoadNetwork, near: Coordinate?, limit: Int) {
-    self.table = table
-    self.network = network
+  init(_ places: Places, near: Coordinate?, limit: Int) {
+    self.places = places
     self.near = near
     self.limit = limit
     // Some are left out in the end because they are told twice.
@@ -184,15 +181,9 @@ extension PlaceFinder {
     var places: [FoundPlace] = []
     for entry in found.best where places.count < limit {
       let place = place(entry)
-      if !places.contains(where: { isSame($0, place) }) { places.append(place) }
+      if !places.contains(where: { $0.isSame(as: place) }) { places.append(place) }
     }
     return places
-  }
-
-  private func isSame(_ a: FoundPlace, _ b: FoundPlace) -> Bool {
-    guard a.title == b.title, a.area == b.area, a.kind == b.kind else { return false }
-    let limit = a.kind == .address ? Self.sameHouseMeters : Self.sameMeters
-    return a.coordinates.distance(to: b.coordinates) < limit
   }
 
   private func place(_ found: FoundEntries.Found) -> FoundPlace {
@@ -203,7 +194,7 @@ extension PlaceFinder {
     var place = FoundPlace(
       title: name, kind: FoundPlaceKind(table.kind(of: found.entry)),
       category: texts[table.categories[at: found.entry]],
-      area: areaNames(
+      area: places.areaNames(
         found.house.map { table.area(ofNumber: $0, of: found.entry) }
           ?? Int(table.areas[at: found.entry]), except: name),
       coordinates: GeoCoordinates(coordinate), score: found.score)
@@ -214,19 +205,6 @@ extension PlaceFinder {
     }
     place.distanceInMeters = near.map { ($0.distance(to: coordinate) * 10).rounded() / 10 }
     return place
-  }
-
-  /// The names of an area and of those around it, the innermost first.
-  private func areaNames(_ innermost: Int, except name: String) -> String {
-    var names: [String] = []
-    var area = innermost
-    for _ in 0..<Self.areaLimit {
-      guard area < table.count else { break }
-      let text = network.tags.texts[table.names[at: area]]
-      if text != name, !names.contains(text) { names.append(text) }
-      area = Int(table.areas[at: area])
-    }
-    return names.joined(separator: ", ")
   }
 
   /// Whether addresses there are written "10 Downing Street".

@@ -6,40 +6,162 @@ package import RoadbookNetwork
 import RoadbookStorage
 
 extension Places {
-  /// All places of a kind: points of interest, and with a name settlements and streets, too.
+  /// All places of a kind: points of interest, with or without a name, and with a name alone settlements and
+  /// streets, too.
   ///
   /// - Parameters:
   ///   - filter: Which.
   ///   - boxes: Where; everywhere without them.
-  /// - Returns: The places in the order of the index, the best known first.
-  /// - Complexity: O(*n*) for *n* names of the map.
+  /// - Returns: Those of a category in the order of the map, others the best known first; each once.
+  /// - Complexity: O(*n*) for *n* places or names of the map.
   package func places(_ filter: PlaceFilter, in boxes: [CoordinateBox]? = nil) -> [FoundPlace] {
-    let texts = network.tags.texts
-    let wanted = filter.name.map { NameFolding.words(of: $0) } ?? []
-    var isOfCategory: [UInt32: Bool] = [:]
-    var found: [FoundPlace] = []
-    for entry in 0..<index.count {
-      let coordinate = index.coordinate(of: entry)
-      if let boxes, !boxes.contains(where: { $0.contains(coordinate) }) { continue }
-      let kind = index.kind(of: entry)
-      if let category = filter.category {
-        let number = index.categories[at: entry]
-        let fits = isOfCategory[number] ?? (texts[number] == category)
-        isOfCategory[number] = fits
-        guard kind == .poi, fits else { continue }
-      } else if wanted.isEmpty {
-        guard kind == .poi else { continue }
-      }
-      let name = texts[index.names[at: entry]]
-      if !wanted.isEmpty {
-        let words = NameFolding.words(of: name)
-        guard wanted.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) else { continue }
-      }
-      found.append(
-        FoundPlace(
-          title: name, kind: FoundPlaceKind(kind), category: texts[index.categories[at: entry]],
-          coordinates: GeoCoordinates(coordinate)))
+    let wanted = filter.name.map { WantedName($0, in: index) }
+    if let wanted, wanted.isEmpty { return [] }
+    let list = PlaceList(places: self, wanted: wanted, boxes: boxes)
+    let found = filter.category.map { list.rows(of: $0) } ?? list.entries()
+    var told = ToldPlaces()
+    return found.filter { told.isNew($0) }
+  }
+}
+
+/// Words of a name, each as a whole or its beginning, in any order.
+private struct WantedName {
+  private let texts: [String]
+  private let words: [AskedWord]
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  init(_ name: String, in table: NameIndex) {
+    texts = NameFolding.words(of: name)
+    words = texts.map { AskedWord($0, .plain, isLast: true, in: table) }
+  }
+
+  func fits(_ entry: Int, in table: NameIndex) -> Bool {
+    let range = table.words.range(at: entry)
+    return words.allSatisfy { word in
+      range.contains { word.match(table.words[element: $0]) != .none }
     }
-    return found
+  }
+
+  /// Whether a name fits that the index lacks.
+  func fits(_ title: String) -> Bool {
+    let words = NameFolding.words(of: title)
+    return texts.allSatisfy { text in words.contains { $0.hasPrefix(text) } }
+  }
+}
+
+private struct PlaceList {
+  let places: Places
+  let wanted: WantedName?
+  let boxes: [CoordinateBox]?
+
+  private var index: NameIndex { places.index }
+  private var texts: TextTable { places.network.tags.texts }
+
+  private func isIn(_ coordinate: Coordinate) -> Bool {
+    boxes?.contains { $0.contains(coordinate) } ?? true
+  }
+
+  /// Those of the index of names.
+  func entries() -> [FoundPlace] {
+    (0..<index.count).compactMap { entry in
+      let coordinate = index.coordinate(of: entry)
+      let kind = index.kind(of: entry)
+      guard isIn(coordinate), wanted?.fits(entry, in: index) ?? (kind == .poi) else { return nil }
+      let name = texts[index.names[at: entry]]
+      return FoundPlace(
+        title: name, kind: FoundPlaceKind(kind), category: texts[index.categories[at: entry]],
+        area: places.areaNames(Int(index.areas[at: entry]), except: name),
+        coordinates: GeoCoordinates(coordinate))
+    }
+  }
+}
+
+// MARK: - Categories
+
+extension PlaceList {
+  /// An object of the category.
+  private struct Row {
+    var number: UInt32
+    var coordinate: Coordinate
+    var title: String
+  }
+
+  /// The points of interest of a category, many of which have no name, so that the index of names lacks them.
+  func rows(of category: String) -> [FoundPlace] {
+    let rows = fittingRows(category)
+    let entries = entries(of: Set(rows.map(\.number)))
+    return rows.compactMap { row in
+      let entry = entries[row.number]
+      let fits =
+        entry.map { wanted?.fits($0, in: index) ?? true } ?? wanted?.fits(row.title) ?? true
+      guard fits else { return nil }
+      return FoundPlace(
+        title: row.title, kind: .poi, category: category,
+        area: entry.map { places.areaNames(Int(index.areas[at: $0]), except: row.title) } ?? "",
+        coordinates: GeoCoordinates(row.coordinate))
+    }
+  }
+
+  private func fittingRows(_ category: String) -> [Row] {
+    let table = places.table
+    var reader = NameTagReader(places.network.tags)
+    var titles: [UInt32: String?] = [:]
+    return (0..<table.count).compactMap { number in
+      let coordinate = table.coordinate(of: number)
+      guard isIn(coordinate) else { return nil }
+      let set = table.tagSets[at: number]
+      let known = titles[set] ?? title(of: reader.read(TagSetID(set)), category, reader)
+      titles[set] = .some(known)
+      return known.map { Row(number: UInt32(number), coordinate: coordinate, title: $0) }
+    }
+  }
+
+  /// How something of the category is called; `nil` of anything else.
+  private func title(
+    of tags: NameTags, _ category: String, _ reader: NameTagReader
+  ) -> String? {
+    guard reader.isOfCategory(category, tags) else { return nil }
+    let name = [tags.name, tags.brand, tags.operatorName].first { $0 != 0 }
+    return name.map { texts[$0] } ?? category.replacing("_", with: " ")
+  }
+
+  /// The entries of points of interest by their rows.
+  private func entries(of rows: Set<UInt32>) -> [UInt32: Int] {
+    var entries: [UInt32: Int] = [:]
+    for entry in 0..<index.count where index.kind(of: entry) == .poi {
+      if rows.contains(index.objects[at: entry]) { entries[index.objects[at: entry]] = entry }
+    }
+    return entries
+  }
+}
+
+// MARK: - Once
+
+/// Places that were told: one that is mapped as a point and as an outline is told once.
+private struct ToldPlaces {
+  private struct Cell: Hashable {
+    var title: String
+    var row: Int
+    var column: Int
+  }
+
+  private var places: [Cell: [FoundPlace]] = [:]
+  /// Wider than what is one place, so that the cells around a place hold it.
+  private static let cellDegrees = 0.02
+
+  mutating func isNew(_ place: FoundPlace) -> Bool {
+    // Benches and the like stand side by side.
+    if place.title == place.category.replacing("_", with: " ") { return true }
+    let row = Int((place.coordinates.latitude / Self.cellDegrees).rounded(.down))
+    let column = Int((place.coordinates.longitude / Self.cellDegrees).rounded(.down))
+    for north in row - 1...row + 1 {
+      for east in column - 1...column + 1 {
+        let near = places[Cell(title: place.title, row: north, column: east)] ?? []
+        if near.contains(where: { $0.isSame(as: place) }) { return false }
+      }
+    }
+    places[Cell(title: place.title, row: row, column: column), default: []].append(place)
+    return true
   }
 }

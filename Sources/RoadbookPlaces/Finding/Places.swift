@@ -15,6 +15,8 @@ package import RoadbookStorage
 package struct Places: Sendable {
   package let index: NameIndex
   let network: RoadNetwork
+  /// All places, with those that have no name.
+  let table: PlaceTable
 
   /// Opens the index of a map's names.
   ///
@@ -24,6 +26,7 @@ package struct Places: Sendable {
       throw StorageError(bundle.path, "has no index of names. Import the map again")
     }
     network = bundle.network
+    table = try bundle.places()
     index = try NameIndex(
       SectionFile(file, version: RoadNetwork.formatVersion), of: network.file)
   }
@@ -36,7 +39,24 @@ package struct Places: Sendable {
   ///   - limit: How many places to tell at most.
   /// - Returns: The best place first; none where no name has all words.
   package func search(_ text: String, near: Coordinate? = nil, limit: Int = 8) -> [FoundPlace] {
-    var finder = PlaceFinder(index, of: network, near: near, limit: limit)
+    var finder = PlaceFinder(self, near: near, limit: limit)
     return finder.places(for: text)
+  }
+}
+
+// MARK: - Areas
+
+extension Places {
+  /// The names of an area and of those around it, the innermost first.
+  func areaNames(_ innermost: Int, except name: String) -> String {
+    var names: [String] = []
+    var area = innermost
+    for _ in 0..<PlaceFinder.areaLimit {
+      guard area < index.count else { break }
+      let text = network.tags.texts[index.names[at: area]]
+      if text != name, !names.contains(text) { names.append(text) }
+      area = Int(index.areas[at: area])
+    }
+    return names.joined(separator: ", ")
   }
 }

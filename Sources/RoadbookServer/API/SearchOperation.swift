@@ -58,11 +58,7 @@ struct SearchOperation: Operation {
         answer.attributions.append(attribution)
       }
     }
-    if asked.count > 1 {
-      // The sort keeps the order of equal ones: maps in the order in which they were named.
-      answer.places.sort { $0.score > $1.score }
-      answer.places = Array(answer.places.prefix(Int(question.limit)))
-    }
+    if asked.count > 1 { answer.places = answer.places.best(Int(question.limit)) }
     return answer
   }
 

@@ -62,6 +62,10 @@ struct RoutedPlaceOptions: ParsableArguments {
       throw ValidationError(
         "--category is about places by their routes: give --within, --nearest or --along, too.")
     }
+    if vehicle.areGiven, !isAsked {
+      throw ValidationError(
+        "A vehicle drives to places by their routes: give --within, --nearest or --along, too.")
+    }
   }
 
   private func validateEnergy() throws {

@@ -65,6 +65,12 @@ struct VehicleOptions: ParsableArguments {
       givenOptions(as: profile), profile: VehicleNames.builtIn(profile), at: place)
   }
 
+  /// Whether any is given.
+  var areGiven: Bool {
+    guard let none = try? VehicleOptions.parse([]) else { return false }
+    return profile != none.profile || givenOptions != none.givenOptions
+  }
+
   /// The options as they are given.
   var givenOptions: RoutingOptions { givenOptions(as: profile) }
 
