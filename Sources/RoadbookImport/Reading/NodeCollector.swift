@@ -41,7 +41,7 @@ struct NodeCollector: OSMVisitor, Sendable {
       && node.tags.contains { tag in
         let key = block.string(tag.key)
         return TagUses.placeKeys.contains { $0.utf8.elementsEqual(key) } || key == "railway"
-          || key == "highway" || key == "traffic_sign" || key == "barrier"
+          || key == "highway" || key == "name" || key == "traffic_sign" || key == "barrier"
       }
     if repeats, !isPlace { end(node.id) }
     guard position != nil || isPlace else { return }

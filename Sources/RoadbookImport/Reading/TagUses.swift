@@ -80,9 +80,21 @@ enum TagUses {
   static func isPlace(_ value: (String) -> String?) -> Bool {
     if placeKeys.contains(where: { value($0) != nil }) { return true }
     if let railway = value("railway"), railwayPlaces.contains(railway) { return true }
-    if value("highway") == "bus_stop" || value("highway") == "services" { return true }
-    return value("name") != nil && (value("natural") != nil || value("building") != nil)
+    if ["bus_stop", "services", "rest_area"].contains(value("highway") ?? "") { return true }
+    return value("name") != nil && isNamedPlace(value)
   }
+
+  private static func isNamedPlace(_ value: (String) -> String?) -> Bool {
+    value("natural") != nil || value("building") != nil || value("landuse") == "cemetery"
+      || value("aerialway") == "station" || namedStructures.contains(value("man_made") ?? "")
+      || ["national_park", "protected_area"].contains(value("boundary") ?? "")
+  }
+
+  /// Values of `man_made` of what people go to see.
+  private static let namedStructures: Set<String> = [
+    "lighthouse", "tower", "observatory", "windmill", "watermill", "water_tower", "obelisk",
+    "cross",
+  ]
 
   /// Whether a node is something beside roads of which drivers are told.
   static func isRoadside(_ value: (String) -> String?) -> Bool {
