@@ -80,59 +80,34 @@ private struct PlaceList {
 // MARK: - Categories
 
 extension PlaceList {
-  /// An object of the category.
-  private struct Row {
-    var number: UInt32
-    var coordinate: Coordinate
-    var title: String
-  }
-
   /// The points of interest of a category, many of which have no name, so that the index of names lacks them.
   func rows(of category: String) -> [FoundPlace] {
-    let rows = fittingRows(category)
-    let entries = entries(of: Set(rows.map(\.number)))
-    return rows.compactMap { row in
-      let entry = entries[row.number]
-      let fits =
-        entry.map { wanted?.fits($0, in: index) ?? true } ?? wanted?.fits(row.title) ?? true
-      guard fits else { return nil }
-      return FoundPlace(
-        title: row.title, kind: .poi, category: category,
-        area: entry.map { places.areaNames(Int(index.areas[at: $0]), except: row.title) } ?? "",
-        coordinates: GeoCoordinates(row.coordinate))
-    }
-  }
-
-  private func fittingRows(_ category: String) -> [Row] {
     let table = places.table
     var reader = NameTagReader(places.network.tags)
-    var titles: [UInt32: String?] = [:]
-    return (0..<table.count).compactMap { number in
-      let coordinate = table.coordinate(of: number)
+    var titles: [UInt32: String] = [:]
+    return places.categories.rows(of: category, in: places).compactMap { row in
+      let coordinate = table.coordinate(of: Int(row.number))
       guard isIn(coordinate) else { return nil }
-      let set = table.tagSets[at: number]
-      let known = titles[set] ?? title(of: reader.read(TagSetID(set)), category, reader)
-      titles[set] = .some(known)
-      return known.map { Row(number: UInt32(number), coordinate: coordinate, title: $0) }
+      let set = table.tagSets[raw: row.number]
+      let title = titles[set] ?? title(of: reader.read(TagSetID(set)), category)
+      titles[set] = title
+      guard fits(row.entry, title) else { return nil }
+      return FoundPlace(
+        title: title, kind: .poi, category: category,
+        area: row.entry.map { places.areaNames(Int(index.areas[at: $0]), except: title) } ?? "",
+        coordinates: GeoCoordinates(coordinate))
     }
   }
 
-  /// How something of the category is called; `nil` of anything else.
-  private func title(
-    of tags: NameTags, _ category: String, _ reader: NameTagReader
-  ) -> String? {
-    guard reader.isOfCategory(category, tags) else { return nil }
+  private func fits(_ entry: Int?, _ title: String) -> Bool {
+    guard let wanted else { return true }
+    return entry.map { wanted.fits($0, in: index) } ?? wanted.fits(title)
+  }
+
+  /// How something of the category is called.
+  private func title(of tags: NameTags, _ category: String) -> String {
     let name = [tags.name, tags.brand, tags.operatorName].first { $0 != 0 }
     return name.map { texts[$0] } ?? category.replacing("_", with: " ")
-  }
-
-  /// The entries of points of interest by their rows.
-  private func entries(of rows: Set<UInt32>) -> [UInt32: Int] {
-    var entries: [UInt32: Int] = [:]
-    for entry in 0..<index.count where index.kind(of: entry) == .poi {
-      if rows.contains(index.objects[at: entry]) { entries[index.objects[at: entry]] = entry }
-    }
-    return entries
   }
 }
 

@@ -17,6 +17,7 @@ package struct Places: Sendable {
   let network: RoadNetwork
   /// All places, with those that have no name.
   let table: PlaceTable
+  let categories = CategoryRows()
 
   /// Opens the index of a map's names.
   ///

@@ -20,8 +20,6 @@ struct NameTags {
   var isRoad = false
   /// The tag that says best what the object is.
   var feature: (rank: Int, tag: UInt32)?
-  /// All tags that say what it is.
-  var features: [UInt32] = []
   var brand: UInt32 = 0
   var operatorName: UInt32 = 0
   /// Whether it is out of use or no longer there.
@@ -33,10 +31,8 @@ struct NameTags {
 /// Reads them, looking at each key once.
 struct NameTagReader {
   private enum Role: Equatable {
-    case none, name, official, language, other, brand, houseNumber, street, block, around, place,
-      population, ref, road,
-      known
-    case operatorName, gone
+    case none, name, official, language, other, brand, operatorName
+    case houseNumber, street, block, around, place, population, ref, road, known, gone
     case feature(Int)
   }
 
@@ -96,7 +92,6 @@ struct NameTagReader {
 
   private mutating func note(feature rank: Int?, _ tag: UInt32, _ read: inout NameTags) {
     guard let rank, !isAbsent(tag) else { return }
-    read.features.append(tag)
     if rank < read.feature?.rank ?? .max { read.feature = (rank, tag) }
   }
 
@@ -177,18 +172,22 @@ extension NameTagReader {
     return key != "highway" || ["bus_stop", "services", "rest_area"].contains(value)
   }
 
-  /// Whether an object is a point of interest of a category: one of the values of one of its tags, or the key of
-  /// what is just there (`shop=yes`).
-  func isOfCategory(_ category: String, _ read: NameTags) -> Bool {
-    if read.isGone { return false }
-    return read.features.contains { tag in
-      let (key, value) = (tags.key(ofTag: tag), tags.value(ofTag: tag))
-      guard Self.isInterest(key, value), key != "place" || NameKind(place: value) == nil else {
-        return false
-      }
-      if value == "yes" { return key == category }
-      return value == category
-        || value.split(separator: ";").contains { $0.drop { $0 == " " } == category }
+  /// By tag: whether it says that something is of a category, as one of its values, or as the key of what is just
+  /// there (`shop=yes`).
+  func tags(ofCategory category: String) -> [Bool] {
+    let features = tags.tags(whoseKeyIsIn: Set(Self.features))
+    return features.indices.map { tag in
+      features[tag] && isOfCategory(category, UInt32(tag))
     }
+  }
+
+  private func isOfCategory(_ category: String, _ tag: UInt32) -> Bool {
+    let (key, value) = (tags.key(ofTag: tag), tags.value(ofTag: tag))
+    guard Self.isInterest(key, value), !Self.absent.contains(value),
+      key != "place" || NameKind(place: value) == nil
+    else { return false }
+    if value == "yes" { return key == category }
+    return value == category
+      || value.split(separator: ";").contains { $0.drop { $0 == " " } == category }
   }
 }
