@@ -29,6 +29,20 @@ struct TableHeaderTests {
     #expect(table.waypoints.first?.coordinates.longitude == 0.39)
   }
 
+  @Test(
+    "all columns of a trace may have blanks and decimal commas, and numbers below 0 are not known")
+  func traces() throws {
+    let file = "\(try TestMaps.newFolder())/trace.csv"
+    let text = "lon;lat;time;accuracy;heading;speed\n7,41; 43,73; 1767225600,5; 5,5; -1; 13,4\n"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    var trace = try TraceFile(file)
+    let reading = try #require(try trace.nextWhole()?.locations.first)
+    #expect(reading.coordinates.longitude == 7.41 && reading.coordinates.latitude == 43.73)
+    #expect(reading.time == Date(timeIntervalSince1970: 1_767_225_600.5))
+    #expect(reading.horizontalAccuracyInMeters == 5.5 && reading.bearingInDegrees == nil)
+    #expect(reading.speedInMetersPerSecond == 13.4)
+  }
+
   @Test("a missing column is told with those that are there")
   func missing() {
     let failure = #expect(throws: Failure.self) { try table("id,x_coordinate,lat\na,1,2\n") }

@@ -68,7 +68,7 @@ struct VehicleOptions: ParsableArguments {
   /// Whether any is given.
   var areGiven: Bool {
     guard let none = try? VehicleOptions.parse([]) else { return false }
-    return profile != none.profile || givenOptions != none.givenOptions
+    return chosenProfile != nil || givenOptions != none.givenOptions
   }
 
   /// The options as they are given.
