@@ -48,16 +48,14 @@ extension TripSolver {
     return best
   }
 
-  private var isShortest: Bool { query.criteria.optimization == .shortest }
-
   private static let mostTries = 200
   /// More stops are not asked about pair by pair.
   private static let mostPaired = 20
 
   /// What a trip takes in an order, in seconds or in metres; `nil` where it has no way.
   private func cost(of order: [Int], _ ends: TripEnds) throws(RoutingError) -> Double? {
-    let visited = ends.isRoundTrip ? order + [order[0]] : order
-    let trip = TotalsSolver(ladder: ladder, query: query.through(visited.map { stops[$0] }))
+    let places = ends.visited(order).map { stops[$0] }
+    let trip = TotalsSolver(ladder: ladder, query: query.through(places))
     let found = try RoutingError.unlessNoWay { () throws(RoutingError) in try trip.totals() }
     return found.map { isShortest ? $0.meters : $0.seconds }
   }

@@ -35,13 +35,8 @@ extension TripSolver {
         .invalidParameter, message: "windows and an arrivalTime exclude each other")
     }
     let start = query.options.routeOptions.departureTime ?? query.now ?? Date()
-    let sums = try sums()
-    try query.checkIsWanted()
-    let order = order(ends, windows, from: start, by: sums)
-    let visited = ends.isRoundTrip ? order + [order[0]] : order
-    for (from, to) in zip(visited, visited.dropFirst()) where sums[from * stops.count + to] == nil {
-      throw noWay(from, to)
-    }
+    let order = try order(ends, windows, from: start)
+    let visited = ends.visited(order)
     var schedule = VisitSchedule(stops, visited, windows, isRoundTrip: ends.isRoundTrip)
     var routes: [RouteData] = []
     let departure = schedule.departure(from: start)
@@ -55,11 +50,10 @@ extension TripSolver {
   }
 
   private func order(
-    _ ends: TripEnds, _ windows: [TripWindow], from start: Date, by sums: [PathSum?]
-  ) -> [Int] {
-    let isShortest = query.criteria.optimization == .shortest
-    let plain = ends.order(
-      by: sums.map { $0.map { isShortest ? $0.length : $0.duration } }, count: stops.count)
+    _ ends: TripEnds, _ windows: [TripWindow], from start: Date
+  ) throws(RoutingError) -> [Int] {
+    let sums = try sums()
+    let plain = try plainOrder(ends, by: sums)
     var times = VisitTimes(sums.map { $0?.duration ?? Self.missing }, count: stops.count)
     times.stays = stops.map { Self.milliseconds($0.duration) }
     for window in windows {
@@ -71,7 +65,9 @@ extension TripSolver {
         times.closes[index] = Self.milliseconds(closes.timeIntervalSince(start))
       }
     }
-    return WindowedOrder(times, ends).best(plain)
+    let order = WindowedOrder(times, ends).best(plain)
+    // An order without a way may be late for less than all that have one.
+    return missingWay(in: order, ends, sums) == nil ? order : plain
   }
 
   /// Within what orders are compared by.

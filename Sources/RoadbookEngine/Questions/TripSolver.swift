@@ -43,15 +43,10 @@ struct TripSolver {
   /// - Returns: The order and its routes.
   /// - Throws: Why there is none; the index of the waypoint is that among the stops.
   func trip(_ ends: TripEnds) throws(RoutingError) -> SolvedTrip {
-    let costs = try costs()
-    try query.checkIsWanted()
-    let order = try timelyOrder(ends.order(by: costs, count: stops.count), ends)
-    let visited = ends.isRoundTrip ? order + [order[0]] : order
-    for (from, to) in zip(visited, visited.dropFirst()) where costs[from * stops.count + to] == nil
-    {
-      throw noWay(from, to)
-    }
-    return SolvedTrip(order: order, routes: try routes(query, visited, visited.map { stops[$0] }))
+    let order = try timelyOrder(plainOrder(ends, by: sums()), ends)
+    let visited = ends.visited(order)
+    return SolvedTrip(
+      order: order, routes: try routes(query, visited, visited.map { stops[$0] }))
   }
 
   /// The best routes through stops in their order.
@@ -83,13 +78,29 @@ struct TripSolver {
     }
     try BuiltOptions.checkIsLawful(query.options, "the best order of waypoints")
     let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
-    return try timelyOrder(ends.order(by: try costs(), count: stops.count), ends)
+    return try timelyOrder(plainOrder(ends, by: sums()), ends)
   }
 
-  /// What lies between each stop and each other, row by row; `nil` where no way leads.
-  private func costs() throws(RoutingError) -> [Int64?] {
-    let isShortest = query.criteria.optimization == .shortest
-    return try sums().map { $0.map { isShortest ? $0.length : $0.duration } }
+  var isShortest: Bool { query.criteria.optimization == .shortest }
+
+  /// The best order by what lies between stops at any time.
+  ///
+  /// - Throws: Between which stops no way leads, if no order can do without it.
+  func plainOrder(_ ends: TripEnds, by sums: [PathSum?]) throws(RoutingError) -> [Int] {
+    try query.checkIsWanted()
+    let costs = sums.map { $0.map { isShortest ? $0.length : $0.duration } }
+    let order = ends.order(by: costs, count: stops.count)
+    if let missing = missingWay(in: order, ends, sums) { throw noWay(missing.from, missing.to) }
+    return order
+  }
+
+  /// The first stops in an order between which no way leads.
+  func missingWay(
+    in order: [Int], _ ends: TripEnds, _ sums: [PathSum?]
+  ) -> (from: Int, to: Int)? {
+    let visited = ends.visited(order)
+    return zip(visited, visited.dropFirst()).first { sums[$0 * stops.count + $1] == nil }
+      .map { (from: $0, to: $1) }
   }
 
   /// What the best way from each stop to each other takes, row by row; `nil` where no way leads.
@@ -111,7 +122,7 @@ struct TripSolver {
     }
   }
 
-  func noWay(_ from: Int, _ to: Int) -> RoutingError {
+  private func noWay(_ from: Int, _ to: Int) -> RoutingError {
     RoutingError(
       .noRouteFound,
       message: "no road that may be used leads from waypoint \(from) to waypoint \(to)",

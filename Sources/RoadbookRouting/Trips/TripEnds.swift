@@ -47,6 +47,9 @@ extension TripEnds {
     return Array(cycle[(last + 1)...] + cycle[...last])
   }
 
+  /// The stops in the order of a trip, and again the first where it returns.
+  package func visited(_ order: [Int]) -> [Int] { isRoundTrip ? order + order.prefix(1) : order }
+
   /// The costs of a round trip that is as good as this trip.
   private func closed(_ costs: [Int64], _ count: Int) -> [Int64] {
     var costs = costs

@@ -7,6 +7,7 @@ import RoadbookModel
 import RoadbookRouting
 import RoadbookTestSupport
 import RoadbookTime
+import Synchronization
 import Testing
 
 @Suite("The order of stops where rules hold at times")
@@ -43,6 +44,33 @@ struct TimelyOrderTests {
     let route = try #require(
       try street().route(through: ["A", "Y", "X", "D"], options: options(time)).data)
     #expect(route.sections.compactMap(\.arrival.waypointIndex) == order)
+  }
+
+  @Test("where no way leads to a stop, that is said before orders are tried")
+  func unreachable() throws {
+    let islands = try RoadSketch(
+      """
+      A----C----B----D
+           |    |
+           Y    X         E----F----G
+      """,
+      ways: [
+        "AC": .residential, "CB": .residential, "BD": .residential, "CY": .residential,
+        "BX": .residential.tagged("motor_vehicle:forward:conditional", "no @ (08:03-10:00)"),
+        "EFG": .residential,
+      ], country: "DE")
+    let stops = try "AXDYCF".map { try islands.waypoint(SketchPlace(String($0))) }
+    let polls = Mutex(0)
+    let ends = TripEnds(isRoundTrip: true, startsAtFirst: true, endsAtLast: false)
+    let error = #expect(throws: RoutingError.self) {
+      let query = try RouteQuery(.trip, stops, options("2026-03-02T07:00:00Z")) {
+        polls.withLock { $0 += 1 }
+        return false
+      }
+      _ = try islands.router.trip(query, ends: ends)
+    }
+    #expect(error == .noRouteFound && error?.message.contains("waypoint 5") == true)
+    #expect(polls.withLock { $0 } < 30)
   }
 
   @Test("a trip is no longer than in any order of its stops", arguments: 0..<6 as Range<UInt64>)
