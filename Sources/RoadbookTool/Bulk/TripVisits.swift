@@ -3,13 +3,28 @@
 import Foundation
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTime
 
 /// When the stops of a trip may be visited and when they are, on the clocks of its first place.
 struct TripVisits {
   /// `nil` where the map does not know it: then times are those of UTC.
   let zone: TimeZone?
   /// The day of times without one, "2026-11-23".
-  let day: String?
+  private let day: String?
+
+  /// - Parameters:
+  ///   - zone: The clocks of the first place.
+  ///   - departure: When the trip starts, where that is told: times without a day are on the day that it is there then.
+  init(zone: TimeZone?, departing departure: Date?) {
+    self.zone = zone
+    day = departure.map { Self.local($0, zone).day }
+  }
+
+  /// A time on some clocks: "2026-11-23" and "08:12".
+  private static func local(_ time: Date, _ zone: TimeZone?) -> (day: String, clock: String) {
+    let text = RFC3339.text(time, offsetSeconds: zone?.secondsFromGMT(for: time) ?? 0) ?? ""
+    return (String(text.prefix(10)), String(text.dropFirst(11).prefix(5)))
+  }
 
   /// Takes over how long places are stayed at, and says when they may be visited.
   ///
@@ -79,9 +94,6 @@ struct TripVisits {
   }
 
   private func clock(_ time: Date) -> String {
-    let offset = zone?.secondsFromGMT(for: time) ?? 0
-    let minutes = (Int(time.timeIntervalSince1970.rounded(.down)) + offset) / 60
-    let (hour, minute) = (minutes / 60 % 24, minutes % 60)
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    Self.local(time, zone).clock
   }
 }

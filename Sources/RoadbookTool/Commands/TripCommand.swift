@@ -82,10 +82,9 @@ struct TripCommand: ParsableCommand {
     times.apply(
       to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
       profile: vehicle.profile)
-    let visits = TripVisits(
-      zone: TimeOptions.zone(
-        at: stops.waypoints[0].coordinates, on: router, profile: vehicle.profile),
-      day: times.depart.map { String($0.prefix(10)) })
+    let zone = TimeOptions.zone(
+      at: stops.waypoints[0].coordinates, on: router, profile: vehicle.profile)
+    let visits = TripVisits(zone: zone, departing: options.routeOptions.departureTime)
     let windows = try stops.keepTimes(visits)
     let trip: SolvedTrip
     do throws(RoutingError) {
