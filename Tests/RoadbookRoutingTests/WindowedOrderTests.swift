@@ -46,8 +46,7 @@ struct WindowedOrderTests {
         if place > 0 { clock += ways[order[place - 1]][stop] }
         if clock < opens[stop] { clock = opens[stop] }
         if clock > closes[stop] { late += clock - closes[stop] }
-        let isBetween = place > 0 && (returns || place < order.count - 1)
-        if isBetween { clock += stays[stop] }
+        clock += stays[stop]
       }
       if returns { clock += ways[order[order.count - 1]][order[0]] }
       return [late, clock]
@@ -98,6 +97,43 @@ struct WindowedOrderTests {
       if best[0] == 0 { inTime += 1 } else { late += 1 }
     }
     #expect(inTime > 1 && late > 1, "\(inTime) and \(late)")
+  }
+
+  @Test("a round trip from any stop to the last is the best, whatever stop leads back soonest")
+  func freeStart() {
+    var random = SeededGenerator(seed: 9)
+    let ends = Self.courses[4]
+    for trial in 0..<32 {
+      var trip = Trip(7, width: 6000, &random)
+      trip.stays = Array(repeating: 0, count: 7)
+      let found = WindowedOrder(trip.times, ends).best(Array(0..<7))
+      #expect(trip.judge(found, returns: true) == trip.best(ends), "trial \(trial): \(found)")
+    }
+  }
+
+  @Test(
+    "of few stops that cannot all be visited in time, no order is late for less", arguments: courses
+  )
+  func late(ends: TripEnds) {
+    var random = SeededGenerator(seed: 9)
+    for trial in 0..<28 {
+      var trip = Trip(7, width: 60, &random)
+      trip.stays = Array(repeating: 0, count: 7)
+      let found = WindowedOrder(trip.times, ends).best(Array(0..<7))
+      let (judged, best) = (trip.judge(found, returns: ends.isRoundTrip), trip.best(ends))
+      #expect(judged == best, "trial \(trial): \(found)")
+    }
+  }
+
+  @Test("long stays at the ends do not decide which stops are the ends")
+  func stays() {
+    // Three stops in a line, a minute apart; the middle one is stayed at for an hour.
+    var times = VisitTimes([0, 60, 120, 60, 0, 60, 120, 60, 0], count: 3)
+    times.stays[1] = 3600
+    let ends = TripEnds(isRoundTrip: false, startsAtFirst: false, endsAtLast: false)
+    let found = WindowedOrder(times, ends).best([1, 0, 2])
+    #expect(found[1] == 1)
+    #expect(times.score(of: found, isRoundTrip: false).end == 3720)
   }
 
   @Test("the search alone misses the best end of eight stops by less than one in a hundred")

@@ -55,7 +55,7 @@ extension TripSolver {
   /// What a trip takes in an order, in seconds or in metres; `nil` where it has no way.
   private func cost(of order: [Int], _ ends: TripEnds) throws(RoutingError) -> Double? {
     let places = ends.visited(order).map { stops[$0] }
-    let trip = TotalsSolver(ladder: ladder, query: query.through(places))
+    let trip = TotalsSolver(ladder: ladder, query: leaving(order[0]).through(places))
     let found = try RoutingError.unlessNoWay { () throws(RoutingError) in try trip.totals() }
     return found.map { isShortest ? $0.meters : $0.seconds }
   }

@@ -93,12 +93,15 @@ private struct VisitSchedule {
     self.isRoundTrip = isRoundTrip
   }
 
-  /// When the first stop is left.
-  func departure(from start: Date) -> Date {
-    max(start, windows[visited[0]]?.opens ?? start)
+  /// When the first stop is left, after its visit.
+  func departure(from start: Date) -> Date { visit(of: visited[0], start).departureTime }
+
+  private func visit(of stop: Int, _ arrival: Date) -> TripVisit {
+    TripVisit(
+      of: stop, arrivalTime: arrival, staying: stops[stop].duration, within: windows[stop])
   }
 
-  /// The seconds that each stop between the ends is waited at; the start is left when it has opened.
+  /// The seconds that each stop between the ends is waited at; the route begins when the first is left.
   var waits: [Double] {
     visited.indices.map { place in
       let isEnd = place == 0 || place == visited.count - 1
@@ -106,7 +109,7 @@ private struct VisitSchedule {
     }
   }
 
-  /// The stops, each with its stay and what is waited there.
+  /// The stops of the route, those between its ends with their stay and what is waited there.
   var places: [Waypoint] {
     zip(visited, waits).enumerated().map { place, visit in
       var waypoint = stops[visit.0]
@@ -121,11 +124,8 @@ private struct VisitSchedule {
     visits = []
     var legs = Self.legSeconds(route)[...]
     var arrival = start
-    for (place, stop) in visited.enumerated() where place < visited.count - 1 || !isRoundTrip {
-      let isEnd = place == 0 || place == visited.count - 1
-      let visit = TripVisit(
-        of: stop, arrivalTime: arrival, staying: isEnd ? 0 : stops[stop].duration,
-        within: windows[stop])
+    for stop in isRoundTrip ? visited.dropLast() : visited[...] {
+      let visit = visit(of: stop, arrival)
       visits.append(visit)
       arrival = visit.departureTime.addingTimeInterval(legs.popFirst() ?? 0)
     }

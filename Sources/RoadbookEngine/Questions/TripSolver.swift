@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCosting
 import RoadbookGraph
 package import RoadbookModel
@@ -28,7 +29,8 @@ extension TripAnswer {
 /// Answers in which order stops are best visited.
 ///
 /// The order is the best by the times between stops (lengths where the shortest route is asked
-/// for), each of which may be left in either direction; what turning back takes comes on top.
+/// for), each of which may be left in either direction; what turning back takes comes on top. A trip begins with
+/// the stay at its first stop, and its route when that has passed; it ends when the stay at its last stop begins.
 /// Where rules hold at times, orders are tried by what they take at theirs: see ``timelyOrder(_:_:)``.
 struct TripSolver {
   let ladder: Ladder
@@ -46,7 +48,18 @@ struct TripSolver {
     let order = try timelyOrder(plainOrder(ends, by: sums()), ends)
     let visited = ends.visited(order)
     return SolvedTrip(
-      order: order, routes: try routes(query, visited, visited.map { stops[$0] }))
+      order: order, routes: try routes(leaving(order[0]), visited, visited.map { stops[$0] }))
+  }
+
+  /// The question of a trip that begins with the stay at a stop, where a time is told.
+  ///
+  /// Routes in a given order are left at once.
+  func leaving(_ first: Int) -> RouteQuery {
+    let options = query.options.routeOptions
+    guard case .trip = query.wanted, options.arrivalTime == nil, stops[first].duration > 0,
+      let start = options.departureTime
+    else { return query }
+    return query.departing(at: start.addingTimeInterval(stops[first].duration))
   }
 
   /// The best routes through stops in their order.

@@ -39,7 +39,7 @@ public struct TripVisit: Hashable, Sendable {
   public var waitInSeconds = 0.0
   /// How long after the stop has closed the visit begins, in seconds; 0 where it is in time.
   public var lateInSeconds = 0.0
-  /// When the vehicle goes on; at the end, when the visit begins.
+  /// When the visit ends and the vehicle goes on: also at the first stop, and at the last, where the trip has ended.
   public var departureTime: Date
 
   init(waypointIndex: Int32, arrivalTime: Date, departureTime: Date) {

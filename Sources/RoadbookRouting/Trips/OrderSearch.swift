@@ -32,14 +32,10 @@ struct OrderSearch {
   private mutating func keepClocks() {
     clocks.removeAll(keepingCapacity: true)
     var clock = VisitTimes.Clock()
-    for place in order.indices {
-      trip.times.visit(order[place], &clock, isEnd: isEnd(place))
+    for stop in order {
+      trip.times.visit(stop, &clock)
       clocks.append(clock)
     }
-  }
-
-  private func isEnd(_ place: Int) -> Bool {
-    place == 0 || place == order.count - 1 && !trip.isRoundTrip
   }
 
   /// Moves stops and turns parts around until none of these moves helps, or no work is left.
@@ -111,18 +107,20 @@ struct OrderSearch {
     var clock = low > 0 ? clocks[low - 1] : VisitTimes.Clock()
     var place = low
     for stop in run {
-      trip.times.visit(stop, &clock, isEnd: isEnd(place))
+      trip.times.visit(stop, &clock)
       place += 1
       if clock.score.late > score.late { break }
     }
     visitsLeft -= place - low
     if clock.score.late > score.late { return nil }
+    // Another first stop is another way back.
+    let returnsElsewhere = trip.isRoundTrip && low == 0
     while place < order.count {
-      trip.times.visit(order[place], &clock, isEnd: isEnd(place))
+      trip.times.visit(order[place], &clock)
       visitsLeft -= 1
       let known = clocks[place].score
       // From one place on, whoever comes later, has been later and has driven more stays behind.
-      if clock.score.late >= known.late, clock.score.end >= known.end,
+      if !returnsElsewhere, clock.score.late >= known.late, clock.score.end >= known.end,
         clock.score.driven >= known.driven
       {
         return nil

@@ -3,7 +3,8 @@
 /// What lies between the stops of a trip, when each may be visited, and how long visits last.
 ///
 /// All times are milliseconds from the start of the trip. A vehicle that comes before a stop opens waits there; one
-/// that comes after it has closed is late.
+/// that comes after it has closed is late. All stays count, those at the ends of the trip as well: it begins with the
+/// visit of its first stop and ends with that of its last, or where it has returned.
 ///
 ///     opens            begins                     closes
 ///       │   arrives ───► ├────── stays ──────┤       │
@@ -55,16 +56,11 @@ package struct VisitTimes: Sendable {
   }
 
   /// Goes on to a stop and visits it.
-  ///
-  /// - Parameters:
-  ///   - stop: The stop.
-  ///   - clock: The vehicle.
-  ///   - isEnd: Whether it stays there no longer than it has to be there: at the ends of the trip.
-  func visit(_ stop: Int, _ clock: inout Clock, isEnd: Bool) {
+  func visit(_ stop: Int, _ clock: inout Clock) {
     if clock.last >= 0 { go(to: stop, &clock) }
     clock.score.end = max(clock.score.end, opens[stop])
     clock.score.late += max(0, clock.score.end - closes[stop])
-    if !isEnd { clock.score.end += stays[stop] }
+    clock.score.end += stays[stop]
     clock.last = stop
   }
 
@@ -83,10 +79,7 @@ package struct VisitTimes: Sendable {
   /// - Returns: What counts of it.
   package func score(of order: [Int], isRoundTrip: Bool) -> Score {
     var clock = Clock()
-    for (place, stop) in order.enumerated() {
-      let isEnd = place == 0 || place == order.count - 1 && !isRoundTrip
-      visit(stop, &clock, isEnd: isEnd)
-    }
+    for stop in order { visit(stop, &clock) }
     if isRoundTrip, let first = order.first { go(to: first, &clock) }
     return clock.score
   }

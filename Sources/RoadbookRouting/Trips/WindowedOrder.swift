@@ -5,13 +5,15 @@
 /// Orders are compared by how late the vehicle is at all stops together, then by when the trip ends, then by what it
 /// spends on the road. Up to twelve stops are ordered exactly, where all can be visited in time: the state of the
 /// dynamic program is the set of visited stops and the last one, and of two ways to get there the earlier is never
-/// worse. All other trips, and the road among orders that end at one time, are searched:
+/// worse. All other trips, and the road among orders that end at one time, are searched; of at most nine stops that may
+/// come in any order, all orders are then tried:
 ///
 /// 1. Stops are inserted where they cost least, by the time at which they close and by the time at which they open;
 ///    a third order is the best one without times.
 /// 2. Up to three stops are moved elsewhere, straight or turned around, and longer parts turned around, while that
 ///    helps.
-/// 3. The best order is shaken at three places and improved again, as long as work is left.
+/// 3. The best order is shaken at three places and improved again, until that has not helped for a while. Where it is
+///    late, it is shaken for longer.
 ///
 /// Source: M. W. P. Savelsbergh, Ann. Oper. Res. 4 (1985), doi:10.1007/BF02022044 (exchanges under time windows);
 /// J. N. Tsitsiklis, Networks 22 (1992), doi:10.1002/net.3230220305 (the dynamic program);
@@ -51,7 +53,11 @@ package struct WindowedOrder: Sendable {
       search.improve()
       return search.order
     }
-    return nearly(plain)
+    let found = nearly(plain)
+    guard freePlaces.count <= OrderTree.mostFree else { return found }
+    var tree = OrderTree(self, found)
+    tree.search()
+    return tree.order
   }
 
   /// The best order that the search finds, without the dynamic program.
@@ -67,8 +73,9 @@ package struct WindowedOrder: Sendable {
         best = search
       }
     }
-    best?.shake(Self.mostIdleShakes)
-    return best?.order ?? plain
+    guard var best else { return plain }
+    best.shake(best.score.late > 0 ? 10 * Self.mostIdleShakes : Self.mostIdleShakes)
+    return best.order
   }
 
   /// How good an order is.
@@ -109,17 +116,27 @@ extension WindowedOrder {
 
 extension WindowedOrder {
   /// The order that ends soonest and is late nowhere; `nil` where there is none, or too many stops for that.
+  private func exact() -> [Int]? {
+    guard count > 1, count <= Self.mostExactly else { return nil }
+    if startsAtFirst { return exact(from: [0])?.order }
+    guard isRoundTrip else { return exact(from: Array(0..<count))?.order }
+    // Each first stop has a way back of its own.
+    return (0..<count - 1).compactMap { exact(from: [$0]) }.min { $0.end < $1.end }?.order
+  }
+
+  /// The order among those that begin at some stops; at one where the trip returns.
   ///
   /// - Complexity: O(2ⁿ *n*²) for *n* stops.
-  private func exact() -> [Int]? {
-    guard count > 1, count <= Self.mostExactly, startsAtFirst || !isRoundTrip else { return nil }
+  private func exact(from firsts: [Int]) -> (order: [Int], end: Int64)? {
     let far = Int64.max / 2
     let sets = 1 << count
     var least = [Int64](repeating: far, count: sets * count)
     var before = [Int8](repeating: -1, count: sets * count)
-    for stop in 0..<count where !startsAtFirst || stop == 0 {
+    for stop in firsts {
       let begin = max(0, times.opens[stop])
-      if begin <= times.closes[stop] { least[(1 << stop) * count + stop] = begin }
+      if begin <= times.closes[stop] {
+        least[(1 << stop) * count + stop] = begin + times.stays[stop]
+      }
     }
     for set in 1..<sets {
       for last in 0..<count where least[set * count + last] < far {
@@ -130,7 +147,7 @@ extension WindowedOrder {
           let begin = max(
             least[set * count + last] + times.way(last, next), times.opens[next])
           guard begin <= times.closes[next] else { continue }
-          let end = begin + (isLast && !isRoundTrip ? 0 : times.stays[next])
+          let end = begin + times.stays[next]
           if end < least[whole * count + next] {
             least[whole * count + next] = end
             before[whole * count + next] = Int8(last)
@@ -138,16 +155,20 @@ extension WindowedOrder {
         }
       }
     }
-    return chain(least, before, far)
+    return chain(least, before, far, to: firsts[0])
   }
 
-  private func chain(_ least: [Int64], _ before: [Int8], _ far: Int64) -> [Int]? {
+  private func chain(
+    _ least: [Int64], _ before: [Int8], _ far: Int64, to first: Int
+  ) -> (order: [Int], end: Int64)? {
     var set = (1 << count) - 1
     func end(_ last: Int) -> Int64 {
       let end = least[set * count + last]
-      return end < far && isRoundTrip ? end + times.way(last, 0) : end
+      return end < far && isRoundTrip ? end + times.way(last, first) : end
     }
-    guard var last = (0..<count).min(by: { end($0) < end($1) }), end(last) < far else { return nil }
+    guard var last = (0..<count).min(by: { end($0) < end($1) }) else { return nil }
+    let soonest = end(last)
+    guard soonest < far else { return nil }
     var order = [last]
     while before[set * count + last] >= 0 {
       let previous = Int(before[set * count + last])
@@ -155,6 +176,6 @@ extension WindowedOrder {
       last = previous
       order.append(last)
     }
-    return order.reversed()
+    return (order.reversed(), soonest)
   }
 }

@@ -21,8 +21,8 @@ struct TripWindowTests {
   private func time(_ minutes: Double) -> Date { start.addingTimeInterval(minutes * 60) }
 
   private func trip(
-    _ stops: String, returns: Bool = false, staying minutes: [Double] = [],
-    within windows: [TripWindow]
+    _ stops: String, _ ends: TripEnds? = nil, returns: Bool = false,
+    staying minutes: [Double] = [], within windows: [TripWindow]
   ) throws -> SolvedTrip {
     var waypoints = try stops.map { try town.waypoint(SketchPlace(String($0))) }
     for (index, stay) in minutes.enumerated() { waypoints[index].duration = stay * 60 }
@@ -30,7 +30,7 @@ struct TripWindowTests {
     options.routeOptions.departureTime = start
     return try town.router.trip(
       through: waypoints,
-      ends: TripEnds(isRoundTrip: returns, startsAtFirst: true, endsAtLast: false),
+      ends: ends ?? TripEnds(isRoundTrip: returns, startsAtFirst: true, endsAtLast: false),
       within: windows, options: options, profile: nil)
   }
 
@@ -84,6 +84,25 @@ struct TripWindowTests {
     #expect(found.visits[0].departureTime == time(60))
     #expect(found.routes[0].sections[0].departureTime?.utcTime == time(60))
     #expect(found.visits.count == 3)
+  }
+
+  @Test("stays at the ends pass before the trip leaves its first stop, and before it has ended")
+  func staysAtEnds() throws {
+    let found = try trip(
+      "ABE", staying: [10, 5, 20], within: [TripWindow(waypointIndex: 0, opens: time(5))])
+    #expect(found.visits[0].departureTime == time(15))
+    #expect(found.routes[0].sections[0].departureTime?.utcTime == time(15))
+    let last = try #require(found.visits.last)
+    #expect(abs(last.departureTime.timeIntervalSince(last.arrivalTime) - 1200) < 1)
+    let plain = try trip("ABE", staying: [10, 5, 20], within: [])
+    #expect(plain.routes[0].sections[0].departureTime?.utcTime == time(10))
+  }
+
+  @Test("a long stay makes no stop the first or the last one")
+  func longStay() throws {
+    let ends = TripEnds(isRoundTrip: false, startsAtFirst: false, endsAtLast: false)
+    let found = try trip("ACE", ends, staying: [0, 60, 0], within: [TripWindow(waypointIndex: 0)])
+    #expect(found.order[1] == 1)
   }
 
   @Test("windows of no stop, of one stop twice, and upside down are refused by number")
