@@ -42,12 +42,18 @@ struct TripOperation: Operation {
   }
 
   /// A table, the search for the order, which is short where it is exact, and a route.
+  ///
+  /// With windows, the search visits so many stops at most.
   static func cost(of question: TripQuestion) -> Int {
     let count = question.waypoints.count
-    let order = count * count * (count > 12 ? 10 : 1) * (question.windows.isEmpty ? 1 : 20)
+    let plain = count * count * (count > 12 ? 10 : 1)
+    let order = question.windows.isEmpty ? plain : min(20 * plain, mostSearching)
     let route = RoutesQuestion(waypoints: question.waypoints, options: question.options)
     return 2_000 + 40 * count + order + RoutesOperation.cost(of: route)
   }
+
+  /// What the longest search for an order takes, in microseconds.
+  private static let mostSearching = 1_500_000
 
   func answer(
     _ question: TripQuestion, isCancelled: @escaping @Sendable () -> Bool

@@ -225,6 +225,9 @@ struct TripAPITests {
     #expect(TripOperation.cost(of: few) < 20_000)
     #expect(TripOperation.cost(of: many) > 10 * TripOperation.cost(of: few))
     #expect(TripOperation.cost(of: many) < Admission.Limits().requestMicroseconds)
+    var most = TripQuestion(waypoints: Array(repeating: few.waypoints[0], count: 150))
+    most.windows = [TripWindow(waypointIndex: 1)]
+    #expect(TripOperation.cost(of: most) < Admission.Limits().requestMicroseconds)
     try await LiveService.with(maps: maps, options: { $0.limits.requestMicroseconds = 5_000 }) {
       client in
       let answer = try await client.get("/v1/trip?waypoints=\(text("ABC"))")
