@@ -21,24 +21,46 @@ extension TripSolver {
   ///   each pair of up to 20 stops.
   func timelyOrder(_ plain: [Int], _ ends: TripEnds) throws(RoutingError) -> [Int] {
     guard stops.count > 2, try ladder.changesWithTime(query) else { return plain }
-    var best = plain
-    var least = try cost(of: plain, ends)
+    var orders = [plain]
+    if let table = try tableAtStart(query) {
+      let costs = table.map {
+        $0.map { Int64((isShortest ? $0.meters * 100 : $0.seconds * 1000).rounded()) }
+      }
+      orders.append(ends.order(by: costs, count: stops.count))
+    }
+    return try best(of: orders, ends, mostTries: Self.mostTries) { order throws(RoutingError) in
+      try cost(of: order, ends)
+    }
+  }
+
+  /// The best of some orders and of those with one stop moved elsewhere, while that helps.
+  ///
+  /// - Parameters:
+  ///   - orders: What is tried first; of equal orders the first one stays.
+  ///   - ends: Where the trip begins and ends.
+  ///   - mostTries: So many orders are tried at most.
+  ///   - score: What of orders is compared, the least being the best; `nil` where one has no way.
+  /// - Returns: The best one that was tried.
+  /// - Throws: What `score` throws.
+  func best<Score: Comparable>(
+    of orders: [[Int]], _ ends: TripEnds, mostTries: Int,
+    by score: ([Int]) throws(RoutingError) -> Score?
+  ) throws(RoutingError) -> [Int] {
+    var best = orders[0]
+    var least = try score(best)
     var tries = 1
     func trial(_ order: [Int]) throws(RoutingError) -> Bool {
       try query.checkIsWanted()
       tries += 1
-      guard let cost = try cost(of: order, ends), cost < least ?? .infinity
-      else { return false }
-      (best, least) = (order, cost)
+      guard let score = try score(order), least.map({ score < $0 }) ?? true else { return false }
+      (best, least) = (order, score)
       return true
     }
-    if let begun = try orderAtStart(ends), begun != plain {
-      _ = try trial(begun)
-    }
+    for order in orders.dropFirst() where order != best { _ = try trial(order) }
     var isBetter = true
     while isBetter {
       isBetter = false
-      for order in Self.moves(of: best, ends) where tries < Self.mostTries {
+      for order in Self.moves(of: best, ends) where tries < mostTries {
         if try trial(order) {
           isBetter = true
           break
@@ -48,7 +70,7 @@ extension TripSolver {
     return best
   }
 
-  private static let mostTries = 200
+  static let mostTries = 200
   /// More stops are not asked about pair by pair.
   private static let mostPaired = 20
 
@@ -60,8 +82,8 @@ extension TripSolver {
     return found.map { isShortest ? $0.meters : $0.seconds }
   }
 
-  /// The best order if every stretch were driven at the start of the trip.
-  private func orderAtStart(_ ends: TripEnds) throws(RoutingError) -> [Int]? {
+  /// What each stop lies from each other at the start of the trip, row by row; `nil` of too many stops.
+  func tableAtStart(_ query: RouteQuery) throws(RoutingError) -> [RouteTotals?]? {
     guard stops.count <= Self.mostPaired else { return nil }
     let places = stops.map { stop in
       var place = stop
@@ -72,12 +94,7 @@ extension TripSolver {
     let table = try MatrixSolver(
       ladder: ladder, query: query, sources: places, targets: places
     ).matrix()
-    let costs = (0..<stops.count * stops.count).map { cell in
-      table[cell / stops.count, cell % stops.count].map {
-        Int64(((isShortest ? $0.meters * 100 : $0.seconds * 1000)).rounded())
-      }
-    }
-    return ends.order(by: costs, count: stops.count)
+    return (0..<stops.count * stops.count).map { table[$0 / stops.count, $0 % stops.count] }
   }
 
   /// The orders with one stop moved elsewhere.

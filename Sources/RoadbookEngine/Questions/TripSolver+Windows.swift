@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
 import RoadbookProfiles
@@ -8,8 +9,9 @@ import RoadbookRouting
 
 /// Trips whose stops open and close.
 ///
-/// The order is found by what the ways between stops take when nothing of it changes with the time. The visits are
-/// then those of the route: each stop is stayed at until it opens.
+/// The order is found by what the ways between stops take when nothing of it changes with the time. Where rules hold at
+/// times, this order and others are then compared by the visits of their best ways at these times, as in
+/// ``timelyOrder(_:_:)``. The visits of the answer are those of the route: each stop is stayed at until it opens.
 extension TripSolver {
   /// How often the route is found again because waits moved its later legs.
   private static let mostRounds = 3
@@ -17,6 +19,8 @@ extension TripSolver {
   private static let sameSeconds = 0.5
   /// More than any way takes.
   private static let missing: Int64 = 1 << 42
+  /// So many legs are found at most to compare orders.
+  private static let mostLegs = 1000
 
   /// The best trip through all stops, each visited when it is open.
   ///
@@ -39,14 +43,24 @@ extension TripSolver {
     let visited = ends.visited(order)
     var schedule = VisitSchedule(stops, visited, windows, isRoundTrip: ends.isRoundTrip)
     var routes: [RouteData] = []
-    let departure = schedule.departure(from: start)
-    for _ in 0..<Self.mostRounds {
-      routes = try self.routes(query.departing(at: departure), visited, schedule.places)
-      let waits = schedule.waits
-      schedule.run(from: start, along: routes[0])
-      if zip(waits, schedule.waits).allSatisfy({ abs($0 - $1) < Self.sameSeconds }) { break }
+    try settle(&schedule, from: start) { query, places throws(RoutingError) in
+      routes = try self.routes(query, visited, places)
+      return routes[0].legSeconds
     }
     return SolvedTrip(order: order, routes: routes, visits: schedule.visits)
+  }
+
+  /// Finds the visits, anew where waits have moved later legs, by the seconds of each leg of the best way through places.
+  private func settle(
+    _ schedule: inout VisitSchedule, from start: Date,
+    legs: (RouteQuery, [Waypoint]) throws(RoutingError) -> [Double]
+  ) throws(RoutingError) {
+    let query = query.departing(at: schedule.departure(from: start))
+    for _ in 0..<Self.mostRounds {
+      let waits = schedule.waits
+      schedule.run(from: start, along: try legs(query, schedule.places))
+      if zip(waits, schedule.waits).allSatisfy({ abs($0 - $1) < Self.sameSeconds }) { break }
+    }
   }
 
   private func order(
@@ -54,7 +68,56 @@ extension TripSolver {
   ) throws(RoutingError) -> [Int] {
     let sums = try sums()
     let plain = try plainOrder(ends, by: sums)
-    var times = VisitTimes(sums.map { $0?.duration ?? Self.missing }, count: stops.count)
+    func windowed(_ durations: [Int64?]) -> [Int] {
+      WindowedOrder(times(durations, windows, from: start), ends).best(plain)
+    }
+    let found = windowed(sums.map { $0?.duration })
+    // An order without a way may be late for less than all that have one.
+    let order = missingWay(in: found, ends, sums) == nil ? found : plain
+    let query = query.departing(at: start)
+    guard stops.count > 2, try ladder.changesWithTime(query) else { return order }
+    // Where no rule is in the way of an order, its ways take as little as they ever do.
+    let known = try judged(order, ends, windows, from: start)
+    if known?.isRuled == false { return order }
+    var orders = [order, plain]
+    if let table = try tableAtStart(query) {
+      orders.append(windowed(table.map { $0.map { Self.milliseconds($0.seconds) } }))
+    }
+    let tries = min(Self.mostTries, Self.mostLegs / stops.count)
+    return try best(of: orders, ends, mostTries: tries) { order throws(RoutingError) in
+      try judged(order, ends, windows, from: start)?.score
+    }
+  }
+
+  /// How good the visits of an order are at their times, and whether rules make its ways longer; `nil` where it has no way,
+  /// or none that is found.
+  private func judged(
+    _ order: [Int], _ ends: TripEnds, _ windows: [TripWindow], from start: Date
+  ) throws(RoutingError) -> (score: VisitTimes.Score, isRuled: Bool)? {
+    var schedule = VisitSchedule(
+      stops, ends.visited(order), windows, isRoundTrip: ends.isRoundTrip)
+    var isRuled = false
+    do throws(RoutingError) {
+      try settle(&schedule, from: start) { query, places throws(RoutingError) in
+        let (path, graph) = try RouteSolver(ladder: ladder, query: query.through(places)).solved()
+        isRuled = isRuled || path.legs.contains { $0.timing != nil }
+        return path.legs.map { Double($0.drivingMilliseconds(by: graph.metric)) / 1000 }
+      }
+    } catch {
+      if error.isNoWay || error == .timedOut { return nil }
+      throw error
+    }
+    let score = VisitTimes.Score(
+      late: Self.milliseconds(schedule.visits.reduce(0) { $0 + $1.lateInSeconds }),
+      end: Self.milliseconds(schedule.end.timeIntervalSince(start)),
+      driven: Self.milliseconds(schedule.drivenSeconds))
+    return (score, isRuled)
+  }
+
+  private func times(
+    _ durations: [Int64?], _ windows: [TripWindow], from start: Date
+  ) -> VisitTimes {
+    var times = VisitTimes(durations.map { $0 ?? Self.missing }, count: stops.count)
     times.stays = stops.map { Self.milliseconds($0.duration) }
     for window in windows {
       let index = Int(window.waypointIndex)
@@ -65,9 +128,7 @@ extension TripSolver {
         times.closes[index] = Self.milliseconds(closes.timeIntervalSince(start))
       }
     }
-    let order = WindowedOrder(times, ends).best(plain)
-    // An order without a way may be late for less than all that have one.
-    return missingWay(in: order, ends, sums) == nil ? order : plain
+    return times
   }
 
   /// Within what orders are compared by.
@@ -85,6 +146,9 @@ private struct VisitSchedule {
   private let isRoundTrip: Bool
   /// By place of the order, without the return.
   private(set) var visits: [TripVisit] = []
+  /// When the last visit ends, or where the trip has returned.
+  private(set) var end = Date(timeIntervalSince1970: 0)
+  private(set) var drivenSeconds = 0.0
 
   init(_ stops: [Waypoint], _ visited: [Int], _ windows: [TripWindow], isRoundTrip: Bool) {
     self.stops = stops
@@ -119,21 +183,25 @@ private struct VisitSchedule {
     }
   }
 
-  /// Takes the times of the legs of a route.
-  mutating func run(from start: Date, along route: RouteData) {
+  /// Takes the seconds of the legs of a route.
+  mutating func run(from start: Date, along legSeconds: [Double]) {
     visits = []
-    var legs = Self.legSeconds(route)[...]
+    drivenSeconds = legSeconds.reduce(0, +)
+    var legs = legSeconds[...]
     var arrival = start
     for stop in isRoundTrip ? visited.dropLast() : visited[...] {
       let visit = visit(of: stop, arrival)
       visits.append(visit)
       arrival = visit.departureTime.addingTimeInterval(legs.popFirst() ?? 0)
     }
+    end = arrival
   }
+}
 
-  private static func legSeconds(_ route: RouteData) -> [Double] {
+extension RouteData {
+  fileprivate var legSeconds: [Double] {
     var legs: [Double] = [0]
-    for section in route.sections {
+    for section in sections {
       legs[legs.count - 1] += section.duration
       if section.arrival.waypointIndex != nil { legs.append(0) }
     }

@@ -53,13 +53,17 @@ package struct RoutePath: Hashable, Sendable {
   package var departure: Int64?
 }
 
+extension LegPath {
+  /// How long it is driven, turning back where it begins included.
+  package func drivingMilliseconds(by metric: RoadMetric) -> Int64 {
+    durationMilliseconds + (beginsWithUTurn ? Int64(metric.durationOfTurningBack) : 0)
+  }
+}
+
 extension RoutePath {
   /// How long it is driven, turning back at stops included, and staying there not.
   package func drivingMilliseconds(by metric: RoadMetric) -> Int64 {
-    legs.reduce(0) { sum, leg in
-      sum + leg.durationMilliseconds
-        + (leg.beginsWithUTurn ? Int64(metric.durationOfTurningBack) : 0)
-    }
+    legs.reduce(0) { $0 + $1.drivingMilliseconds(by: metric) }
   }
 
   /// Whether both are driven over the same roads.

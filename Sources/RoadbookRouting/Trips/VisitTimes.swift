@@ -42,6 +42,10 @@ package struct VisitTimes: Sendable {
     package var end: Int64 = 0
     package var driven: Int64 = 0
 
+    package init(late: Int64 = 0, end: Int64 = 0, driven: Int64 = 0) {
+      (self.late, self.end, self.driven) = (late, end, driven)
+    }
+
     package static func < (left: Score, right: Score) -> Bool {
       (left.late, left.end, left.driven) < (right.late, right.end, right.driven)
     }

@@ -46,6 +46,20 @@ struct TimelyOrderTests {
     #expect(route.sections.compactMap(\.arrival.waypointIndex) == order)
   }
 
+  @Test("windows of stops do not hide what closes soon", arguments: [nil, 60.0])
+  func windows(opensAfter seconds: Double?) throws {
+    let street = try street()
+    let options = options("2026-03-02T07:00:00Z")
+    let start = try #require(options.routeOptions.departureTime)
+    let trip = try street.router.trip(
+      through: "AYXD".map { try street.waypoint(SketchPlace(String($0))) },
+      ends: TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true),
+      within: [TripWindow(waypointIndex: 3, opens: seconds.map(start.addingTimeInterval))],
+      options: options, profile: nil)
+    #expect(trip.order == [0, 2, 1, 3])
+    #expect(trip.visits.allSatisfy { $0.arrivalTime < start.addingTimeInterval(600) })
+  }
+
   @Test("where no way leads to a stop, that is said before orders are tried")
   func unreachable() throws {
     let islands = try RoadSketch(
