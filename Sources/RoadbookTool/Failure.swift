@@ -22,7 +22,7 @@ struct Failure: Error, Equatable {
     case noInput = 66
     /// The port is taken or may not be used, or a program that is needed is missing.
     case unavailable = 69
-    /// A fault of this program.
+    /// A fault of this program, or a search that it had to give up.
     case fault = 70
     /// The result cannot be written.
     case cannotWrite = 73
@@ -102,7 +102,7 @@ extension Failure {
     case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination, .importFailed,
       .noReachableChargingStationFound:
       .notFound
-    case .invalidParameter, .timedOut: .usage
+    case .invalidParameter: .usage
     default: .fault
     }
   }

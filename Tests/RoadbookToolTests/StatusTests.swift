@@ -38,7 +38,7 @@ struct StatusTests {
 
   @Test("64: a question whose search takes too long is to be asked otherwise")
   func tooLong() {
-    #expect(Failure(RoutingError.timedOut)?.status == .usage)
+    #expect(Failure(RoutingError.timedOut)?.status == .fault)
     #expect(Failure(RoutingError.noRouteFound)?.status == .notFound)
   }
 

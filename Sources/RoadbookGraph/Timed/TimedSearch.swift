@@ -126,6 +126,20 @@ extension TimedSearch {
     return try found()
   }
 
+  /// The least that the rest of a trip costs behind each leg.
+  ///
+  /// - Parameters:
+  ///   - legs: Where each leg may end, as in ``path(by:_:_:from:through:isCancelled:)``.
+  ///   - bound: The least that paths ever cost.
+  /// - Returns: By leg and target; `nil` where no way leads on from there.
+  /// - Throws: Where a cost does not fit.
+  package mutating func leastBehind(
+    _ legs: [[TimedTarget]], by bound: LowerBound
+  ) throws(HierarchyError) -> [[Int64?]] {
+    _ = try begin(bound, 0, [], legs)
+    return bounds.map { $0.map { $0 < Self.farAway ? $0 : nil } }
+  }
+
   /// - Returns: Whether there is any way at all.
   @usableFromInline
   mutating func begin(

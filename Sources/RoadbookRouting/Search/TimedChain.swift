@@ -10,13 +10,15 @@ package import RoadbookStorage
 ///
 /// First the hierarchy is asked, by the metric that holds the least that everything ever takes.
 /// Where what it finds takes no more than that at the times when it gets there, nothing takes
-/// less. Only otherwise is it searched by time.
+/// less. Only otherwise is it searched by time: all legs at once, or, where that would take too long, leg by leg.
 package struct TimedChain {
   let graph: TimedGraph
-  private let solver: ChainSolver
+  let solver: ChainSolver
   let trip: TimedTrip
   /// The milliseconds of staying at each waypoint.
   let stays: [Int64]
+  /// The most labels that a search of several legs at once settles, before they are searched one by one.
+  package var greatestJointCount = 1_000_000
 
   /// - Parameters:
   ///   - graph: What of a vehicle's graph changes with the time.
@@ -60,7 +62,7 @@ package struct TimedChain {
   ///
   /// Trips across a city settle some thousands where a rule is in the way; a search for a second
   /// or two is given up.
-  private static let greatestSettledCount = 4_000_000
+  static let greatestSettledCount = 4_000_000
 }
 
 /// The step of a path that takes more than it does at other times.
@@ -128,19 +130,31 @@ extension TimedChain {
             ? [] : departures(end.seed.node, end.candidate, waypoints[number + 1], number + 1))
       }
     }
+    let path = try path(from: start, through: legs, isCancelled)
+    return RoutePath(legs: legPaths(path.legs, start, legs, waypoints, ends), cost: path.cost)
+  }
+
+  private func path(
+    from start: [TimedDeparture], through legs: [[TimedTarget]], _ isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> (legs: [TimedPath.Leg], cost: Int64) {
     let path: TimedPath?
     do throws(HierarchyError) {
       var search = TimedSearch(graph.vehicle.hierarchy.structure, graph.outgoing)
-      search.greatestSettledCount = Self.greatestSettledCount
+      search.greatestSettledCount =
+        legs.count == 1 ? Self.greatestSettledCount : greatestJointCount
       path = try search.path(
         by: graph.bound, graph.vehicle.inputs, trip, from: start, through: legs,
         isCancelled: isCancelled)
     } catch {
-      if error == .cancelled { throw .cancelled }
-      throw .hierarchy(leg: 0, error)
+      switch error {
+      case .cancelled: throw .cancelled
+      case .searchedTooFar where legs.count > 1:
+        return try pathLegByLeg(from: start, through: legs, isCancelled)
+      default: throw .hierarchy(leg: 0, error)
+      }
     }
     guard let path else { throw .notConnected(leg: 0) }
-    return routePath(path, start, legs, waypoints, ends)
+    return (path.legs, path.cost)
   }
 
   /// How a route may go on from where it arrives.
@@ -165,17 +179,17 @@ extension TimedChain {
     return departures
   }
 
-  private func routePath(
-    _ path: TimedPath, _ start: [TimedDeparture], _ legs: [[TimedTarget]],
+  private func legPaths(
+    _ path: [TimedPath.Leg], _ start: [TimedDeparture], _ legs: [[TimedTarget]],
     _ waypoints: [SnappedWaypoint], _ ends: [[(seed: Seed, candidate: SnapCandidate)]]
-  ) -> RoutePath {
+  ) -> [LegPath] {
     var found: [LegPath] = []
-    for (number, leg) in path.legs.enumerated() {
+    for (number, leg) in path.enumerated() {
       let end = ends[number][leg.target].candidate
       let departure: TimedDeparture
       let begin: SnapCandidate
       if let before = found.last {
-        departure = legs[number - 1][path.legs[number - 1].target].departures[leg.departure]
+        departure = legs[number - 1][path[number - 1].target].departures[leg.departure]
         begin = before.end
       } else {
         departure = start[leg.departure]
@@ -194,7 +208,7 @@ extension TimedChain {
           lengthCentimeters: length(leg, from: departure.seed.position, upTo: end.position),
           timing: timing))
     }
-    return RoutePath(legs: found, cost: path.cost)
+    return found
   }
 
   private func length(
@@ -206,7 +220,6 @@ extension TimedChain {
     let last = vehicle.directed(leg.states[leg.states.count - 1])
     return length - vehicle.rest(of: last, beyond: end).length
   }
-
 }
 
 extension TimedTrip {
