@@ -43,6 +43,20 @@ struct TableHeaderTests {
     #expect(reading.speedInMetersPerSecond == 13.4)
   }
 
+  @Test(
+    "quoted fields as spreadsheets write them",
+    arguments: [
+      ("\"C, \"\"x\"\"\"", "C, \"x\""), ("\"\"\"a\"\"\"", "\"a\""), ("\"a, b\"", "a, b"),
+      ("12\" pipe", "12\" pipe"), ("\"\"", ""),
+    ])
+  func quotes(field: String, name: String) throws {
+    #expect(try table("id,lon,lat\n\(field),0.39,50.2\n").names == [name])
+    #expect(
+      try table("lon,lat,id\n0.39,50.2, \(field)\n").names.map {
+        $0.trimmingCharacters(in: .whitespaces)
+      } == [name])
+  }
+
   @Test("a missing column is told with those that are there")
   func missing() {
     let failure = #expect(throws: Failure.self) { try table("id,x_coordinate,lat\na,1,2\n") }

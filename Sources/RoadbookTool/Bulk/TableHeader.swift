@@ -92,18 +92,35 @@ extension TableHeader {
 
   /// The fields of a line.
   ///
+  /// Inside quotes, two quotation marks are one. Blanks before quotes are no part of a field.
+  ///
   /// Source: RFC 4180, without line breaks inside quotes.
   private static func fields(
     of text: String, _ separator: Character, file: String, line: Int
   ) throws(Failure) -> [String] {
     var fields = [""]
     var isQuoted = false
+    // The mark before has ended the quotes, unless it is the first of two.
+    var hasEnded = false
     for character in text {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case separator where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
+      let last = fields.count - 1
+      let isMark = character == "\""
+      if isMark, isQuoted {
+        (isQuoted, hasEnded) = (false, true)
+        continue
       }
+      if isMark, hasEnded {
+        isQuoted = true
+        fields[last].append(character)
+      } else if isMark, fields[last].trimmed.isEmpty {
+        isQuoted = true
+        fields[last] = ""
+      } else if character == separator, !isQuoted {
+        fields.append("")
+      } else {
+        fields[last].append(character)
+      }
+      hasEnded = false
     }
     guard !isQuoted else {
       throw Failure(.badInput, "\(file), line \(line): a quotation mark is not closed")
