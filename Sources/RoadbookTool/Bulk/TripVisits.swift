@@ -31,7 +31,8 @@ struct TripVisits {
   ///     id,lon,lat,opens,closes,stay
   ///     bakery,-8.6291,41.1579,08:00,11:30,15
   ///
-  /// - Throws: A time that is none, or one without a day where the trip has none; with the line of the file.
+  /// - Throws: A time that is none, or one without a day where the trip has none, or a stop that closes before it opens; with
+  ///   the line of the file.
   func windows(
     of table: PlaceTable, _ file: String, _ waypoints: inout [Waypoint]
   ) throws(Failure) -> [TripWindow] {
@@ -40,6 +41,13 @@ struct TripVisits {
       var window = TripWindow(waypointIndex: Int32(index))
       window.opens = try time(visit.opens, "opens", file, visit.line)
       window.closes = try time(visit.closes, "closes", file, visit.line)
+      if let opens = window.opens, let closes = window.closes, closes < opens {
+        let next = Self.local(closes.addingTimeInterval(86_400), zone)
+        throw Failure(
+          .badInput,
+          "\(file), line \(visit.line): closes is \"\(visit.closes ?? "")\", before opens; if it is on the next day, give the day, \(next.day)T\(next.clock)"
+        )
+      }
       if window.opens != nil || window.closes != nil { windows.append(window) }
       guard let stay = visit.stay else { continue }
       guard let minutes = Double(stay), minutes >= 0 else {
@@ -74,9 +82,15 @@ struct TripVisits {
     return time
   }
 
-  /// "Visits  08:12 bakery, waits 18 min, leaves 08:45", a line for each.
+  /// "Visits 08:12  bakery, waits 18 min, leaves 08:45", a line for each; with the day where it is another one than before.
   func text(_ visits: [TripVisit], _ names: [String]) -> String {
-    guard !visits.isEmpty else { return "" }
+    guard let first = visits.first else { return "" }
+    var day = Self.local(first.arrivalTime, zone).day
+    func clock(_ time: Date) -> String {
+      let local = Self.local(time, zone)
+      defer { day = local.day }
+      return local.day == day ? local.clock : "\(local.day) \(local.clock)"
+    }
     let lines = visits.map { visit in
       var line = "\(clock(visit.arrivalTime))  \(names[Int(visit.waypointIndex)])"
       if visit.waitInSeconds >= 30 { line += ", waits \(Self.minutes(visit.waitInSeconds))" }
@@ -89,11 +103,9 @@ struct TripVisits {
     return "Visits " + lines.joined(separator: "\n       ") + "\n\n"
   }
 
+  /// "18 min", "46 h 9 min".
   private static func minutes(_ seconds: Double) -> String {
-    "\(Int((seconds / 60).rounded(.up))) min"
-  }
-
-  private func clock(_ time: Date) -> String {
-    Self.local(time, zone).clock
+    let minutes = Int((seconds / 60).rounded(.up))
+    return minutes <= 120 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 }

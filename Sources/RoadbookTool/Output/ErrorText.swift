@@ -13,10 +13,12 @@ struct ErrorText {
   ///   - names: What the places are called, in their order; their numbers from 1 where there are none.
   init(_ error: RoutingError, names: [String] = []) {
     var text = error.message.isEmpty ? Self.sentence(of: error) : error.message
+    func name(_ index: Int) -> String {
+      names.indices.contains(index) ? names[index] : String(index + 1)
+    }
     if let index = error.waypointIndex {
-      let name = names.indices.contains(index) ? names[index] : String(index + 1)
       let place = error.place.map { " (\($0.latitude),\($0.longitude))" } ?? ""
-      text = "place \(name)\(place): " + text
+      text = "place \(name(index))\(place): " + text
     } else if let place = error.place {
       text += ", at \(place.latitude),\(place.longitude)"
     }
@@ -24,7 +26,7 @@ struct ErrorText {
     if let limit = error.limit { facts.append("limit \(limit)") }
     if let object = error.osmObject { facts.append("OpenStreetMap \(object)") }
     if !facts.isEmpty { text += " (" + facts.joined(separator: ", ") + ")" }
-    self.text = Self.withOptions(text) + " [\(error.name)]"
+    self.text = Self.withOptions(text, name) + " [\(error.name)]"
   }
 
   /// The library's fields that people set by options here.
@@ -36,11 +38,11 @@ struct ErrorText {
     ("routeOptions.speedCapInMetersPerSecond", "--speed-cap"),
   ]
 
-  /// The text with options in place of fields, and places counted from 1 as everywhere here.
-  private static func withOptions(_ text: String) -> String {
+  /// The text with options in place of fields, and with the names of places.
+  private static func withOptions(_ text: String, _ name: (Int) -> String) -> String {
     let counted = text.replacing(/from waypoint (\d+) to waypoint (\d+)/) { match in
       guard let from = Int(match.1), let to = Int(match.2) else { return String(match.0) }
-      return "from place \(from + 1) to place \(to + 1)"
+      return "from place \(name(from)) to place \(name(to))"
     }
     let reached = counted.replacing(/no further than waypoint (\d+)/) { match in
       Int(match.1).map { "no further than place \($0 + 1)" } ?? String(match.0)
