@@ -11,12 +11,14 @@ import Testing
 @Suite("Itineraries that keep off borders")
 struct BorderTests {
   /// A country in the middle, through which the short way leads, of another around it.
-  private static func town(detour: Bool) throws -> RoadSketch {
+  private static func town(
+    detour: Bool, middle: RoadTags = .primary, around: RoadTags = .primary
+  ) throws -> RoadSketch {
     var ways: [String: RoadTags] = [
-      "AB": .primary, "BC": .primary, "CD": .primary,
+      "AB": .primary, "BC": middle, "CD": .primary,
       "PQRSP": ["boundary": "administrative"], "UVWXU": ["boundary": "administrative"],
     ]
-    if detour { ways["AEFD"] = .primary }
+    if detour { ways["AEFD"] = around }
     func border(_ country: String, _ members: (String, String)...) -> RoadRelation {
       RoadRelation(
         [
@@ -61,6 +63,14 @@ struct BorderTests {
   @Test("a country in which no point lies is driven around, where that can be")
   func around() async throws {
     let town = try Self.town(detour: true)
+    #expect(countries(try await route(town, from: "A", avoiding: [])) == ["CHE", "LIE"])
+    #expect(countries(try await route(town, from: "A", avoiding: [.borderCrossings])) == ["CHE"])
+  }
+
+  @Test("a harbour of a country in which no point lies is driven around, too")
+  func harbour() async throws {
+    let town = try Self.town(
+      detour: true, middle: .ferry(minutes: 1), around: .primary.tagged("maxspeed", "5"))
     #expect(countries(try await route(town, from: "A", avoiding: [])) == ["CHE", "LIE"])
     #expect(countries(try await route(town, from: "A", avoiding: [.borderCrossings])) == ["CHE"])
   }

@@ -31,11 +31,10 @@ extension RouteAnswering {
 }
 
 extension RouteData {
-  /// The countries in which sections begin and end, by their three letters.
+  /// The countries in which points lie, by their three letters; harbours are where sections end, too, and no points.
   fileprivate var countriesOfPoints: [String] {
-    sections.flatMap { section in
-      [section.spans.first, section.spans.last].compactMap { $0?.street.countryCode }
-    }
+    let ends = sections.filter { $0.arrival.waypointIndex != nil }.map(\.spans.last)
+    return ([sections.first?.spans.first] + ends).compactMap { $0?.street.countryCode }
   }
 
   /// The countries that the route enters.

@@ -10,7 +10,7 @@ extension RouteAnswering {
 
   /// One route whose legs keep off the roads of the legs before, where they can.
   ///
-  /// The legs are planned one after the other. One that drives on used roads is planned anew without these, as long as it
+  /// The legs are planned one after the other, each for when the vehicle comes to its start. One that drives on used roads is planned anew without these, as long as it
   /// meets further ones. At the end the legs' lines are followed as one route.
   ///
   /// - Complexity: Up to nine questions for a leg.
@@ -20,6 +20,9 @@ extension RouteAnswering {
     let waypoints = options.roadbookWaypoints
     let asked = options.roadbookOptions
     var legOptions = asked
+    if asked.routeOptions.departureTime == nil, asked.routeOptions.arrivalTime == nil {
+      legOptions.routeOptions.departureTime = Date()
+    }
     var used: Set<SegmentReference> = []
     var lines: [FollowLine] = []
     for (start, end) in zip(waypoints, waypoints.dropFirst()) {
