@@ -18,7 +18,7 @@ struct AntimeridianAreaTests {
 
   @Test("an area is cut into one on each side, with the holes of each")
   func cut() throws {
-    let area = GeoPolygon(
+    let area = try GeoPolygon(
       vertices: ring([(-17, 179), (-17, -178), (-16, -178), (-16, 179)]),
       innerBoundaries: [
         ring([(-16.6, 179.2), (-16.4, 179.2), (-16.4, 179.4), (-16.6, 179.4)]),
@@ -33,15 +33,17 @@ struct AntimeridianAreaTests {
   }
 
   @Test("other areas stay as they are, also one beside it")
-  func whole() {
+  func whole() throws {
     for area in [[(0, 1), (1, 1), (1, 2)], [(0, 179), (1, 180), (0, 180)]] as [[(Double, Double)]] {
-      #expect(GeoPolygon(vertices: ring(area)).cutAtAntimeridian() == [[ring(area)]])
+      let cut = try GeoPolygon(vertices: ring(area)).cutAtAntimeridian()
+      #expect(cut == [[ring(area)]])
     }
   }
 
   @Test("corners that are no numbers stay as they are")
-  func hostile() {
+  func hostile() throws {
     let area = ring([(0, 179), (0, -179), (.nan, .nan), (1, .infinity)])
-    #expect(GeoPolygon(vertices: area).cutAtAntimeridian().first?.first?.count == 4)
+    let cut = try GeoPolygon(vertices: area).cutAtAntimeridian()
+    #expect(cut.first?.first?.count == 4)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
@@ -56,7 +57,7 @@ struct ReroutingTests {
     let town = try grid.get()
     let data = try #require(try town.route(through: ["A", .passing("E"), "H"]).data)
     var core = try NavigationCore(Route(data))
-    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
+    let query = try RouteQuery(.trace, [], RoutingOptions())
     var positions = try town.router.positions(query)
     var rerouter = Rerouter()
     var asked: [Int] = []

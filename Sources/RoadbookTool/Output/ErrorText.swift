@@ -45,7 +45,7 @@ struct ErrorText {
       return "from place \(name(from)) to place \(name(to))"
     }
     let reached = counted.replacing(/no further than waypoint (\d+)/) { match in
-      Int(match.1).map { "no further than place \($0 + 1)" } ?? String(match.0)
+      Int(match.1).map { "no further than place \(name($0))" } ?? String(match.0)
     }
     return options.reduce(reached) { $0.replacing($1.field, with: $1.option) }
   }
