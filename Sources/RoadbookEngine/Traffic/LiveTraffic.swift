@@ -173,9 +173,9 @@ extension LiveTraffic {
 
   private func moment(_ known: Current, at time: Int64, _ now: Int64) -> TrafficSnapshot.Moment {
     let countsDrivers = !known.hasDrivers || time - now <= Self.driversSeconds
-    if time < known.moment.span.upperBound, countsDrivers { return known.moment }
+    if time < known.moment.times.upperBound, countsDrivers { return known.moment }
     let kept = later.withLock { later in
-      later.first { $0.number == known.number && $0.moment.span.contains(time) }
+      later.first { $0.number == known.number && $0.moment.times.contains(time) }
     }
     if let kept { return kept.moment }
     var moment = known.snapshot.moment(at: time, knownAt: now)

@@ -72,7 +72,7 @@ extension TableHeader {
     return fields
   }
 
-  /// A number; where no comma separates fields, one may stand in numbers. `nil` for what is none.
+  /// A number, or `nil` for what is none; where no comma separates fields, one may stand in numbers.
   func number(_ field: String) -> Double? {
     Double(whole: separator == "," ? field : field.replacing(",", with: "."))
   }

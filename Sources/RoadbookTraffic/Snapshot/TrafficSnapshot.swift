@@ -39,7 +39,7 @@ extension TrafficSnapshot {
     /// Closures for long alone; `nil` where there are none.
     package var closures: RoadSpeeds?
     /// From when until when incidents are these and speeds hold as they do, but for their fading.
-    package var span: Range<Int64>
+    package var times: Range<Int64>
     /// The first second at which something else counts.
     package var until: Int64
   }
@@ -94,7 +94,7 @@ extension TrafficSnapshot {
     }
     return Moment(
       live: speeds(live, current, holds ? turns.faded(to: fading.eighths) : .none),
-      closures: speeds(closures, current.filter(\.isRoadClosed)), span: from..<end,
+      closures: speeds(closures, current.filter(\.isRoadClosed)), times: from..<end,
       until: min(until, end))
   }
 
