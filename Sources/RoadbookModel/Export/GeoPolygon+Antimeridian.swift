@@ -11,7 +11,7 @@ extension GeoPolygon {
     guard rings.contains(where: Self.crosses) else { return [rings] }
     let start = vertices.first?.longitude ?? 0
     let flat = rings.map { Self.unwrapped($0, near: start) }
-    let longitudes = flat.joined().map(\.longitude)
+    let longitudes = flat.joined().map(\.x)
     guard let west = longitudes.min(), let east = longitudes.max(), west.isFinite, east.isFinite,
       east - west <= 720
     else { return [rings] }
@@ -31,42 +31,38 @@ extension GeoPolygon {
   }
 
   /// A ring whose longitudes go on beyond 180°, each less than half around the earth from the one before.
-  private static func unwrapped(
-    _ ring: [GeoCoordinates], near start: Double
-  ) -> [GeoCoordinates] {
+  private static func unwrapped(_ ring: [GeoCoordinates], near start: Double) -> [Corner] {
     var last = start
     return ring.map { corner in
       last += (corner.longitude - last).remainder(dividingBy: 360)
-      return GeoCoordinates(latitude: corner.latitude, longitude: last)
+      return Corner(last, corner.latitude)
     }
   }
 
+  /// Longitude and latitude; those of `GeoCoordinates` end at 180°.
+  private typealias Corner = SIMD2<Double>
+
   /// What lies in one turn around the earth, by usual longitudes.
-  private static func part(of ring: [GeoCoordinates], turn: Double) -> [GeoCoordinates] {
+  private static func part(of ring: [Corner], turn: Double) -> [GeoCoordinates] {
     let west = cut(ring, at: turn * 360 - 180, keepsEast: true)
     return cut(west, at: turn * 360 + 180, keepsEast: false).map {
-      GeoCoordinates(latitude: $0.latitude, longitude: $0.longitude - turn * 360)
+      GeoCoordinates(latitude: $0.y, longitude: $0.x - turn * 360)
     }
   }
 
   /// The part of a ring on one side of a meridian.
   ///
   /// Source: I. Sutherland, G. Hodgman, Comm. ACM 17 (1974), doi:10.1145/360767.360802.
-  private static func cut(
-    _ ring: [GeoCoordinates], at meridian: Double, keepsEast: Bool
-  ) -> [GeoCoordinates] {
+  private static func cut(_ ring: [Corner], at meridian: Double, keepsEast: Bool) -> [Corner] {
     guard var before = ring.last else { return [] }
-    func isKept(_ corner: GeoCoordinates) -> Bool {
-      keepsEast ? corner.longitude >= meridian : corner.longitude <= meridian
+    func isKept(_ corner: Corner) -> Bool {
+      keepsEast ? corner.x >= meridian : corner.x <= meridian
     }
-    var kept: [GeoCoordinates] = []
+    var kept: [Corner] = []
     for corner in ring {
       if isKept(corner) != isKept(before) {
-        let part = (meridian - before.longitude) / (corner.longitude - before.longitude)
-        kept.append(
-          GeoCoordinates(
-            latitude: before.latitude + (corner.latitude - before.latitude) * part,
-            longitude: meridian))
+        let part = (meridian - before.x) / (corner.x - before.x)
+        kept.append(Corner(meridian, before.y + (corner.y - before.y) * part))
       }
       if isKept(corner) { kept.append(corner) }
       before = corner

@@ -10,7 +10,8 @@ struct VehicleOptions: ParsableArguments {
   @Option(
     name: .customLong("profile"),
     help: ArgumentHelp(
-      "The vehicle: car, truck, bicycle, … (see roadbook info). (default: car)", valueName: "name"))
+      "The vehicle: car, truck, bicycle, … (see roadbook info); car when left out.",
+      valueName: "name"))
   var chosenProfile: String?
 
   /// The vehicle that is chosen, or a car.
