@@ -151,6 +151,8 @@ extension LiveTraffic {
   private static let driversSeconds: Int64 = 900
   /// So many later times are kept with the weights of their vehicles.
   private static let mostLater = 4
+  /// Nobody plans trips so far ahead; seconds.
+  private static let farthest: Int64 = 100 * 366 * 86_400
 
   /// The traffic that a trip counts: that of the time at which it starts, or ends.
   ///
@@ -165,7 +167,8 @@ extension LiveTraffic {
       return nil
     }
     let time = (options.departureTime ?? options.arrivalTime).map {
-      max(Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max, now)
+      let seconds = Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) ?? .max
+      return min(max(seconds, now), now + Self.farthest)
     }
     let moment = time.map { self.moment(known, at: $0, now) } ?? known.moment
     return options.trafficOptimizationMode == .longTermClosuresOnly ? moment.closures : moment.live
@@ -187,14 +190,21 @@ extension LiveTraffic {
     return moment
   }
 
-  /// Keeps what counts at a later time in the place of what was asked for first; vehicles are kept until other traffic
-  /// comes.
+  /// Keeps what counts at a later time in the place of what was asked for first.
   private func keep(_ new: Later) {
-    let dropped = later.withLock { later in
+    let (dropped, kept) = later.withLock { later in
       later.append(new)
-      return later.count > Self.mostLater ? later.removeFirst() : nil
+      return (later.count > Self.mostLater ? later.removeFirst() : nil, later)
     }
     counted.add(Self.byteCount(new.moment) - (dropped.map { Self.byteCount($0.moment) } ?? 0))
-    cache.announce([new.moment.live, new.moment.closures].compactMap(\.self))
+    cache.announce(Self.speeds(new.moment))
+    guard let dropped else { return }
+    let used = (kept.map(\.moment) + [current.withLock { $0?.moment }].compactMap(\.self))
+      .flatMap(Self.speeds)
+    cache.drop(traffic: Self.speeds(dropped.moment).filter { !used.contains($0) })
+  }
+
+  private static func speeds(_ moment: TrafficSnapshot.Moment) -> [RoadSpeeds] {
+    [moment.live, moment.closures].compactMap(\.self)
   }
 }

@@ -115,6 +115,17 @@ extension VehicleCache {
       state.begun = state.begun.filter { $1.graph.metric.speeds.map(kept.contains) ?? false }
       if kept.isEmpty { state.renewals = [:] }
     }
+    removeVehicles(where: isGone)
+  }
+
+  /// Lets go of the vehicles in some traffic, which was announced.
+  func drop(traffic speeds: [RoadSpeeds]) {
+    let gone = Set(speeds)
+    state.withLock { $0.traffic.subtract(gone) }
+    removeVehicles { $0.speeds.map(gone.contains) ?? false }
+  }
+
+  private func removeVehicles(where isGone: (RouteCriteria) -> Bool) {
     made.removeAll(where: isGone)
     relaxedVehicles.removeAll(where: isGone)
     thriftyMetrics.removeAll { isGone($0.criteria) }

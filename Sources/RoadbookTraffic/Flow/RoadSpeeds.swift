@@ -42,7 +42,7 @@ package final class RoadSpeeds: Sendable {
   package func tellsSame(as other: RoadSpeeds?) -> Bool {
     guard let other else { return false }
     return cells == other.cells && turns.isEmpty && other.turns.isEmpty
-      && incidents.count == other.incidents.count
+      && incidents.map(\.id) == other.incidents.map(\.id)
   }
 
   package subscript(_ arc: DirectedSegment) -> RoadSpeed {

@@ -142,6 +142,30 @@ struct TrafficRuleTests {
     #expect(try town.route("A", "D", departing: now + 7200).ways == through)
   }
 
+  @Test("many later times have their own closures, one after another")
+  func manyTimes() throws {
+    let now = Date.now
+    let line = try ["B", "C"].map { letter in
+      let place = try town.sketch.coordinates(of: SketchPlace(letter))
+      return "{\"latitude\": \(place.latitude), \"longitude\": \(place.longitude)}"
+    }.joined(separator: ",")
+    let works = (1...8).map { day in
+      let times = [Double(day) * 86_400, Double(day) * 86_400 + 3600].map {
+        (now + $0).formatted(.iso8601)
+      }
+      return """
+        {"id": "works\(day)", "type": "roadClosure", "line": [\(line)],
+         "startTime": "\(times[0])", "endTime": "\(times[1])"}
+        """
+    }
+    try town.use(json: "{\"incidents\": [\(works.joined(separator: ","))]}")
+    for day in [1, 2, 3, 4, 5, 6, 7, 8, 1, 5, 8] {
+      let start = now + Double(day) * 86_400
+      #expect(try town.route("A", "D", departing: start + 1800).ways != "ABCD", "day \(day)")
+      #expect(try town.route("A", "D", departing: start + 7200).ways == "ABCD", "day \(day)")
+    }
+  }
+
   @Test("an incident slows what flow does not know of the road")
   func partAndIncident() {
     let jam = RoadSpeed(centimetersPerSecond: 100, share: 51, confidence: 255)
