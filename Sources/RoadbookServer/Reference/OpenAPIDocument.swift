@@ -35,16 +35,11 @@ struct OpenAPIDocument {
   }
 
   /// The document's bytes; the same for each build.
-  ///
-  /// - Parameter server: Where clients find the service, if that is not the root of where they read this.
-  /// - Returns: JSON.
-  func encoded(server: String? = nil) -> Data {
+  func encoded() -> Data {
     let options: JSONSerialization.WritingOptions = [
       .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
     ]
     // It is made of texts, numbers, lists and objects alone, whatever is asked.
-    var document = document
-    if let server { document["servers"] = [["url": server]] }
     return (try? JSONSerialization.data(withJSONObject: document, options: options)) ?? Data()
   }
 
