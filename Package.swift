@@ -322,7 +322,10 @@ let package = Package(
     // Names of places: their index, and what somebody means by a text.
     engine(
       "RoadbookPlaces",
-      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookConcurrency",
+      ]),
     // Timetables and journeys by them; streets enter as seconds to a stop.
     engine(
       "RoadbookTransit",

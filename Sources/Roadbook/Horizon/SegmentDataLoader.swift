@@ -34,9 +34,8 @@ public final class SegmentDataLoader: Sendable {
   ///
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public init(sdkEngine: SDKNativeEngine) throws {
-    let query = try RouteQuery(.trace, [], RoutingOptions())
     maps = try sdkEngine.liveMaps()
-    known = try PerMap(maps) { try $0.segments(query) }
+    known = try PerMap(segmentsOf: maps)
   }
 
   private var readers: [SegmentReader] { known.withValues { $0 } }
@@ -108,5 +107,15 @@ public final class SegmentDataLoader: Sendable {
     }
     if let tile = UInt32(exactly: segment.id.tilePartitionId) { maps.needTile(tile) }
     throw MapDataLoaderErrorCode.invalidParameters
+  }
+}
+
+extension PerMap<SegmentReader> {
+  /// What tells of the segments of each map, with the limits and directions of cars.
+  ///
+  /// - Throws: What a map that is there lacks.
+  convenience init(segmentsOf maps: LiveMaps) throws {
+    let query = try RouteQuery(.trace, [], RoutingOptions())
+    try self.init(maps) { try $0.segments(query) }
   }
 }

@@ -20,9 +20,8 @@ public final class SegmentReferenceConverter: Sendable {
   ///
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public init(sdkEngine: SDKNativeEngine) throws {
-    let query = try RouteQuery(.trace, [], RoutingOptions())
     maps = try sdkEngine.liveMaps()
-    known = try PerMap(maps) { try $0.segments(query) }
+    known = try PerMap(segmentsOf: maps)
   }
 
   /// The number of the segment that a reference names, with the direction of the reference.

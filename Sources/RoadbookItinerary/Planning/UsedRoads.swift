@@ -10,8 +10,9 @@ extension RouteAnswering {
 
   /// One route whose legs keep off the roads of the legs before, where they can.
   ///
-  /// The legs are planned one after the other, each for when the vehicle comes to its start. One that drives on used roads is planned anew without these, as long as it
-  /// meets further ones. At the end the legs' lines are followed as one route.
+  /// The legs are planned one after the other, each for when the vehicle comes to its start. One that drives on used
+  /// roads is planned anew without these, as long as it meets further ones. At the end the legs' lines are followed as
+  /// one route.
   ///
   /// - Complexity: Up to nine questions for a leg.
   func routesOnNewRoads(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookNetwork
 import RoadbookStorage
-import Synchronization
 
 /// The points of interest of each category that was asked for.
 ///
@@ -15,7 +15,7 @@ final class CategoryRows: Sendable {
     var entry: Int?
   }
 
-  private let known = Mutex<[String: [Row]]>([:])
+  private let known = Guarded<[String: [Row]]>([:])
   /// More categories than these are not kept.
   private static let limit = 64
 

@@ -13,7 +13,7 @@ package import RoadbookStorage
 /// less. Only otherwise is it searched by time: all legs at once, or, where that would take too long, leg by leg.
 package struct TimedChain {
   let graph: TimedGraph
-  let solver: ChainSolver
+  private let solver: ChainSolver
   let trip: TimedTrip
   /// The milliseconds of staying at each waypoint.
   let stays: [Int64]

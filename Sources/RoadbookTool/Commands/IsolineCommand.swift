@@ -89,6 +89,8 @@ struct IsolineCommand: ParsableCommand {
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var departure: DepartureOptions
 
+  private var chosenPreset: VehiclePreset? { preset.flatMap { VehiclePreset.named($0) } }
+
   func validate() throws {
     let lists = [minutes, meters, energy].compactMap { $0 }
     guard lists.count == 1 else {
@@ -97,7 +99,7 @@ struct IsolineCommand: ParsableCommand {
     guard (energy == nil) == (preset == nil) else {
       throw ValidationError("--energy and --vehicle go together.")
     }
-    if let preset, VehiclePreset.named(preset) == nil {
+    if let preset, chosenPreset == nil {
       throw ValidationError(
         "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
       )
@@ -106,7 +108,7 @@ struct IsolineCommand: ParsableCommand {
       throw ValidationError(
         "--least-energy is about what --energy limits: give --energy, and no --shortest.")
     }
-    _ = try vehicle.profile(of: preset.flatMap { VehiclePreset.named($0) })
+    _ = try vehicle.profile(of: chosenPreset)
     let most = IsolineOptions.Calculation.valueCounts.upperBound
     for list in lists where list.values.count > most {
       throw ValidationError("\(list.values.count) limits are given; allowed are 1 to \(most).")
@@ -117,7 +119,7 @@ struct IsolineCommand: ParsableCommand {
     if let meters, meters.values.contains(where: { $0 > 1_000_000 }) {
       throw ValidationError("--meters takes limits up to 1000000.")
     }
-    if let energy, let vehicle = preset.flatMap({ VehiclePreset.named($0) }) {
+    if let energy, let vehicle = chosenPreset {
       let most = vehicle.rangeType.greatestValue
       if energy.values.contains(where: { $0 > Double(most) }) {
         throw ValidationError("--energy takes limits up to \(most).")
@@ -135,7 +137,7 @@ struct IsolineCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     let center = try place.waypoint(on: router)
-    let profile = try vehicle.profile(of: preset.flatMap { VehiclePreset.named($0) })
+    let profile = try vehicle.profile(of: chosenPreset)
     let options = self.options(
       vehicle.routingOptions(on: router, from: center.coordinates, as: profile))
     let isolines = try router.isolines(around: center, options, profile: profile)
@@ -158,7 +160,7 @@ struct IsolineCommand: ParsableCommand {
 
   private func options(_ asked: RoutingOptions) -> IsolineOptions {
     let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? energy?.values ?? []
-    let vehicle = preset.flatMap { VehiclePreset.named($0) }
+    let vehicle = chosenPreset
     var calculation = IsolineOptions.Calculation(
       rangeType: rangeType(vehicle),
       rangeValues: values.map { Int32(clamping: Int($0.rounded())) },
