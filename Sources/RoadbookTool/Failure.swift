@@ -100,7 +100,7 @@ extension Failure {
     switch error {
     case _ where error.isDamagedMap: .badInput
     case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination, .importFailed,
-      .noReachableChargingStationFound:
+      .noReachableChargingStationFound, .routeLengthLimitExceeded:
       .notFound
     case .invalidParameter: .usage
     default: .fault

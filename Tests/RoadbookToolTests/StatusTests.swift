@@ -36,10 +36,11 @@ struct StatusTests {
       wanted.errors.contains("Choose from ") && wanted.errors.contains("car"), "\(wanted.errors)")
   }
 
-  @Test("64: a question whose search takes too long is to be asked otherwise")
+  @Test("70: a search that takes too long is given up; 1: a way that takes too long is none")
   func tooLong() {
     #expect(Failure(RoutingError.timedOut)?.status == .fault)
     #expect(Failure(RoutingError.noRouteFound)?.status == .notFound)
+    #expect(Failure(RoutingError.routeLengthLimitExceeded)?.status == .notFound)
   }
 
   @Test("65: what is no OpenStreetMap file, no table, no map or no profile")
