@@ -10,6 +10,16 @@ import Testing
 struct PedestrianTests {
   private let walker = Active.pedestrian
 
+  @Test("what is unpaved for cars is unpaved for walkers, also where they do not mind")
+  func unpaved() {
+    let surfaces = Car.profile.rules.speeds.unpavedSurfaces
+    #expect(surfaces.contains("gravel"))
+    for surface in surfaces {
+      let tags = Tags([(key: "highway", value: "residential"), (key: "surface", value: surface)])
+      #expect(walker.way(tags, forward: true, in: Zone()).flags.contains(.unpaved), "\(surface)")
+    }
+  }
+
   @Test(
     "where",
     arguments: [

@@ -127,6 +127,18 @@ struct VehicleOptionTests {
     #expect(strong.access("highway=primary moped=no") == "allowed")
     #expect(strong.access("highway=primary motorcycle=no") == "forbidden")
     #expect(plain.access("highway=primary motorcycle=no") == "allowed")
+    // No motorway is slower than the roads beside it.
+    let motorcycle = try vehicle(
+      .scooter, VehicleSpecification(engineSizeInCubicCentimeters: 125),
+      scooter: ScooterSpecification(allowScooterOnHighway: true))
+    func kmh(_ highway: String, isUrban: Bool = false) -> Double {
+      motorcycle.profile.way(
+        Tags([(key: "highway", value: highway)]), forward: true,
+        in: Zone(country: "DE", isUrban: isUrban)
+      ).speedMetersPerSecond * 3.6
+    }
+    #expect(kmh("motorway") > kmh("trunk") && kmh("trunk") > kmh("primary"))
+    #expect(kmh("motorway", isUrban: true) > 70 && kmh("motorway_link") > 55)
     #expect(strong.profile.rules.speeds.topKmh > plain.profile.rules.speeds.topKmh)
     #expect(strong.access("highway=motorway") == "forbidden")
     let weak = try vehicle(.scooter, VehicleSpecification(engineSizeInCubicCentimeters: 50))

@@ -140,6 +140,9 @@ struct TrafficPollTests {
         await feed.set("1,2,3,4,5,6\n", tag: "\"2\"")
         #expect(try await waited { try await state()["fault"] != nil })
         #expect(try await state()["knownSegments"] as? Int ?? 0 > 0)
+        // It has again what counts.
+        await feed.set(table(30), tag: "\"1\"")
+        #expect(try await waited { try await state()["fault"] == nil })
         await feed.set(table(0), tag: "\"3\"")
         #expect(try await waited { try await state()["closedSegments"] as? Int ?? 0 > 0 })
         await feed.set("", tag: "\"4\"", .failing)

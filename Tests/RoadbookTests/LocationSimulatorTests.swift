@@ -88,6 +88,8 @@ struct LocationSimulatorTests {
     for options in [
       LocationSimulatorOptions(speedFactor: 0), LocationSimulatorOptions(speedFactor: .nan),
       LocationSimulatorOptions(notificationInterval: 0),
+      LocationSimulatorOptions(speedFactor: 1e-300),
+      LocationSimulatorOptions(notificationInterval: .greatestFiniteMagnitude),
     ] {
       #expect(throws: InstantiationError.illegalArguments) {
         try LocationSimulator(gpxTrack: track(1), options: options)

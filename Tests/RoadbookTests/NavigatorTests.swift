@@ -130,6 +130,44 @@ struct NavigatorTests {
     #expect(navigator.route == nil)
   }
 
+  @Test("a stream of events ends with its navigator", .timeLimit(.minutes(1)))
+  func streamEnds() async throws {
+    let engine = try SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.mapPath)))
+    var own: Navigator? = try Navigator(sdkEngine: engine)
+    let events = try #require(own?.events)
+    own = nil
+    for await _ in events { Issue.record("there is nothing to tell") }
+  }
+
+  @Test(
+    "an answer of rerouting is dropped where the app has taken its route away meanwhile",
+    arguments: [true, false])
+  func droppedAnswer(takesAway: Bool) async throws {
+    let town = try RoadSketch(
+      """
+      A----------B----------D
+                 |          |
+                 C----------E
+      """,
+      ways: [
+        "ABD": .residential.named("One"), "BC": .residential.named("Two"),
+        "DEC": .residential.named("Three"),
+      ])
+    let engine = try SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.mapPath)))
+    let navigator = try Navigator(sdkEngine: engine)
+    navigator.rerouting = NavigatorRerouting(
+      engine: try OfflineRoutingEngine(engine), routingOptions: RoutingOptions())
+    let old = Route(try #require(try town.route("A", "C").data))
+    navigator.route = old
+    // The driver goes straight on. No answer comes before this function waits.
+    for reading in try town.readings(along: "ABD") { navigator.onLocationUpdated(reading) }
+    #expect(navigator.route === old)
+    if takesAway { navigator.route = nil }
+    for _ in 0..<100 where navigator.route === old { try await Task.sleep(for: .milliseconds(50)) }
+    try await Task.sleep(for: .milliseconds(500))
+    #expect((navigator.route == nil) == takesAway)
+  }
+
   @Test("timings out of their order are refused; the defaults are those of the API")
   func options() {
     var timing = navigator.getManeuverNotificationTimingOptions(

@@ -368,6 +368,16 @@ struct DynamicRoutingTests {
     }
   }
 
+  @Test("an interval of any length is waited for")
+  func longInterval() async throws {
+    let engine = try engine(10, interval: .greatestFiniteMagnitude)
+    let listener = Listener()
+    try engine.start(route: try await handled(), delegate: listener)
+    engine.updateCurrentLocation(mapMatchedLocation: try location(here), sectionIndex: 0)
+    engine.stop()
+    #expect(listener.found.isEmpty && listener.errors.isEmpty)
+  }
+
   @Test("off the route is an error, and what cannot start says why")
   func errors() async throws {
     let route = try await handled()

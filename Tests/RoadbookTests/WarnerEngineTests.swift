@@ -164,6 +164,26 @@ struct WarnerEngineTests {
     #expect(holes.asked <= 6, "asked once for each segment and what lies before it")
   }
 
+  @Test("a provider may take itself away while it is asked, and the others are asked on")
+  func oneTimeProvider() throws {
+    let engine = try engine(Self.town)
+    let (horizon, listener) = (try horizon(engine), HorizonListener())
+    let (once, holes) = (OneTimeProvider(), Potholes("High Street"))
+    let warner = try WarnerEngine(sdkEngine: engine, enabledWarnings: [.custom])
+    once.warner = warner
+    for provider in [once, holes] as [any CustomWarningProvider] {
+      warner.addCustomWarningProvider(
+        customWarningProvider: provider, segmentDataLoaderOptions: .named)
+    }
+    warner.addWarningDelegate(listener)
+    horizon.addElectronicHorizonDelegate(warner)
+    try drive(Self.town, along: "ABCE", engine, horizon)
+    let segments = once.asked
+    #expect(segments > 0 && listener.story.contains("custom 7"), "\(listener.story)")
+    try drive(Self.town, along: "ABCE", engine, horizon)
+    #expect(once.asked == segments, "it is not asked on another path")
+  }
+
   @Test("cameras are told where they are enabled, and no longer where they are not")
   func cameras() throws {
     let town = try RoadSketch(
@@ -240,5 +260,13 @@ struct WarnerEngineTests {
       try loader.loadData(
         segment: OCMSegmentId(tilePartitionId: 1, localId: -1), options: options)
     }
+  }
+}
+
+extension SegmentDataLoaderOptions {
+  fileprivate static var named: SegmentDataLoaderOptions {
+    var options = SegmentDataLoaderOptions()
+    options.loadStreetNamesAndRoadNumbers = true
+    return options
   }
 }

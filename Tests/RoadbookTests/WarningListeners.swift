@@ -26,6 +26,20 @@ final class HorizonListener: ElectronicHorizonDelegate, WarningDelegate {
   }
 }
 
+/// Takes itself away when it is asked.
+@MainActor
+final class OneTimeProvider: CustomWarningProvider {
+  weak var warner: WarnerEngine?
+  var asked = 0
+
+  func getCustomWarningType() -> Int32 { 8 }
+  func getWarnings(currentSegment: SegmentData, previousSegment: SegmentData?) -> [CustomWarning] {
+    asked += 1
+    warner?.removeCustomWarningProvider(customWarningProvider: self)
+    return []
+  }
+}
+
 /// Warns of streets of a name.
 @MainActor
 final class Potholes: CustomWarningProvider {

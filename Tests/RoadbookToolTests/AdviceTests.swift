@@ -85,6 +85,10 @@ struct AdviceTests {
       ("isoline m 1,1 --minutes 600", "--minutes takes limits up to 540"),
       ("isoline m 1,1 --minutes 6 --gap 1", "--gap takes 50 to 5000"),
       ("isoline m 1,1 --energy 1e30 --vehicle compact-ev", "--energy takes limits up to 300000"),
+      (
+        "isoline m 1,1 --energy 500 --vehicle diesel-truck --profile car",
+        "goes by the profile truck: leave --profile car out"
+      ),
       ("isoline m 1,1 --minutes 6 --max-points 5", "--max-points takes 30 or more"),
       ("search m fuel --within 1,1 --near 2,2", "--near orders places by name"),
       ("route m 1,1 2,2 --axles 0", "--axles takes 2 to 255"),

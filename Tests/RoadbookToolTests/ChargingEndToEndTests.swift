@@ -86,6 +86,17 @@ struct ChargingEndToEndTests {
     }
   }
 
+  @Test("stations without roads for cars end an import before there is a map")
+  func withoutCars() throws {
+    try withFile("Port,43.7347,7.4206,CCS,50,2\n") { file, folder in
+      let map = folder + "/monaco.roadbook"
+      let made = try BuiltTool.run(
+        "import", RealData.shippedExtract, "-o", map, "--hierarchies", "active", "--charging", file)
+      #expect(made.status == 64 && made.errors.contains("--charging needs roads for vehicles"))
+      #expect(!FileManager.default.fileExists(atPath: map))
+    }
+  }
+
   @Test("a file with a fault ends an import before the map of before is replaced")
   func faultBeforeImport() throws {
     try withFile("Port,43.7347,7.4206,CCS,50,2\n") { file, folder in

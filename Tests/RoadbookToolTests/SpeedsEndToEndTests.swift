@@ -32,6 +32,25 @@ struct SpeedsEndToEndTests {
     }
   }
 
+  @Test("a file of several traces has its first one driven, and says so")
+  func severalTraces() throws {
+    _ = try drives()
+    let route = "\(folder)/route.json"
+    let (one, two) = ("\(folder)/one.gpx", "\(folder)/two.gpx")
+    #expect(try BuiltTool.run("simulate", route, "--noise", "2", "-o", one).status == 0)
+    let text = try String(contentsOfFile: one, encoding: .utf8)
+    try text.replacing(
+      "</gpx>",
+      with: "<trk/>\(text.suffix(from: text.firstRange(of: "<trk>")?.lowerBound ?? text.endIndex))"
+    )
+    .write(toFile: two, atomically: true, encoding: .utf8)
+    let alone = try BuiltTool.run("drive", town, route, "--trace", one)
+    let both = try BuiltTool.run("drive", town, route, "--trace", two)
+    #expect(both.status == 0 && both.output == alone.output, "\(both.errors)")
+    #expect(both.errors.contains("two.gpx holds 2 traces; the first is driven"))
+    #expect(!alone.errors.contains("traces"))
+  }
+
   @Test("medians come by segment and hour of the week, of enough traces alone")
   func medians() throws {
     let drives = try drives()

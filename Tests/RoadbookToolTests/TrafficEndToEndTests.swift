@@ -40,6 +40,19 @@ struct TrafficEndToEndTests {
     #expect(two.output.contains("\n2 turns that take longer"), "\(two.output)")
   }
 
+  @Test("a file that has expired changes nothing, and a route says so")
+  func expired() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = "\(folder)/old.json"
+    try #"{"measuredAt": "2020-01-01T00:00:00Z", "expiresAt": "2020-01-01T01:00:00Z", "flow": []}"#
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let said = try BuiltTool.run(
+      "route", TestMaps.town, "Station", "Harbour", "--traffic", file)
+    #expect(said.status == 0, "\(said.errors)")
+    #expect(said.errors.contains("expired at 2020-01-01T01:00:00Z, and changes nothing"))
+  }
+
   @Test("incidents are counted")
   func incidents() throws {
     let place = #""point": {"latitude": 50.202697, "longitude": 0.3942575}"#
