@@ -244,6 +244,14 @@ final class Drive: RouteProgressDelegate, EventTextDelegate {
   func onRouteProgressUpdated(_ routeProgress: RouteProgress) { print(routeProgress) }
   func onEventTextUpdated(_ eventText: EventText) { print(eventText.text) }
 
+  func replay(_ log: String) {
+    var reader = NMEAReader()
+    for line in log.split(whereSeparator: \.isNewline) {
+      if let reading = reader.read(String(line)) { navigator.onLocationUpdated(reading) }
+    }
+    if let last = reader.finish() { navigator.onLocationUpdated(last) }
+  }
+
   func findNewRoutes(_ options: RoutingOptions) {
     navigator.rerouting = NavigatorRerouting(engine: engine, routingOptions: options)
     navigator.rerouting?.setOptions(ReroutingOptions(leastDistanceInMeters: 80, returnFactor: 1.1))

@@ -199,6 +199,54 @@ struct MatchEndToEndTests {
     #expect(result.status == 65 && result.errors.contains("line 2: the time"), "\(result.errors)")
   }
 
+  @Test("the log of a receiver gives the rows of the table with its readings")
+  func receiver() throws {
+    let (_, readings) = try drive()
+    let start = Date(timeIntervalSince1970: 1_772_352_300)
+    let timed = readings.enumerated().map { index, reading in
+      var timed = Location(coordinates: reading.coordinates)
+      timed.time = start + Double(index * 2)
+      return timed
+    }
+    let sentences = timed.map { NMEASentence.rmc($0).replacing(",0.0,0.0,", with: ",,,") }
+    // A checksum is of what stands before it.
+    let log = sentences.map { NMEALine.sealed(String($0.dropFirst().prefix { $0 != "*" })) }
+    let broken = log[3].replacing("N", with: "S")
+    let own = log[..<3] + [broken, "2026-03-01 the camera was moved\r\n"] + log[4...]
+    let file = try write(own.joined(), "drive.nmea")
+    let result = try BuiltTool.run("match", town, file)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("drive.nmea: 1 sentence without the right checksum left out\n"))
+    var read = NMEAReader()
+    let rows =
+      (log.enumerated().filter { $0.offset != 3 }.compactMap { read.read($0.element) } + [
+        read.finish()
+      ])
+      .compactMap { $0 }
+      .map {
+        "\($0.coordinates.longitude),\($0.coordinates.latitude),\($0.time?.timeIntervalSince1970 ?? 0)\n"
+      }
+    let table = try BuiltTool.run(
+      "match", town, try write("lon,lat,time\n" + rows.joined(), "drive.nmea.csv"))
+    #expect(rows.count == readings.count - 1)
+    #expect(
+      result.output.replacing("drive.nmea,", with: "")
+        == table.output.replacing("drive.nmea.csv,", with: ""))
+    let driven = try BuiltTool.run("match", town, file, "--format", "geojson")
+    #expect(driven.status == 0 && driven.output.contains("LineString"))
+  }
+
+  @Test(
+    "a log without positions is refused",
+    arguments: [
+      ("$GPGSV,1,1,00*79\n", "holds no position"), ("$GPRMC,080500.00,A\n", "1 sentences"),
+      ("nothing\n", "holds no sentence"), ("", "holds no sentence"),
+    ])
+  func emptyLogs(_ log: String, _ message: String) throws {
+    let result = try BuiltTool.run("match", town, try write(log, "empty.nmea"))
+    #expect(result.status == 65 && result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test("a simulated time is rounded to hundredths, and not cut")
   func hundredths() {
     var location = Location(coordinates: GeoCoordinates(latitude: 41, longitude: -8))

@@ -11,6 +11,7 @@ struct LineReader {
   private let handle: FileHandle
   private let file: String
   private let longestLine: Int
+  private let mendsText: Bool
   private var pending: [UInt8] = []
   /// Where the next line begins in what is pending, and up to where no line ends.
   private var start = 0
@@ -22,14 +23,18 @@ struct LineReader {
   /// - Parameters:
   ///   - file: Its path.
   ///   - longestLine: Bytes that a line may have.
+  ///   - mendsText: Whether bytes that are no text become U+FFFD; otherwise they are refused.
   /// - Throws: Where the file cannot be opened.
-  init(file: String, longestLine: Int = LineReader.longestRow) throws(Failure) {
+  init(
+    file: String, longestLine: Int = LineReader.longestRow, mendsText: Bool = false
+  ) throws(Failure) {
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw Failure.cannotRead(file)
     }
     self.handle = handle
     self.file = file
     self.longestLine = longestLine
+    self.mendsText = mendsText
   }
 
   /// The next line without its end, or `nil` at the end of the file.
@@ -60,17 +65,23 @@ struct LineReader {
       isAtEnd = piece.isEmpty
       pending += piece
     } catch {
-      throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a CSV file")
+      throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a file")
     }
   }
 
   private mutating func takeLine(upTo end: Int, goingOnAt next: Int) throws(Failure) -> String {
     number += 1
-    guard var text = String(bytes: pending[start..<end], encoding: .utf8) else {
-      throw Failure(.badInput, "\(file), line \(number): not a text in UTF-8")
-    }
+    var text = try text(of: pending[start..<end])
     if text.last == "\r" { text.removeLast() }
     (start, searched) = (next, next)
+    return text
+  }
+
+  private func text(of bytes: ArraySlice<UInt8>) throws(Failure) -> String {
+    if mendsText { return String(decoding: bytes, as: UTF8.self) }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw Failure(.badInput, "\(file), line \(number): not a text in UTF-8")
+    }
     return text
   }
 }

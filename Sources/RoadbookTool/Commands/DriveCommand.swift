@@ -33,7 +33,7 @@ struct DriveCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Replay the readings of a file: .gpx, .csv, .geojson or .ndjson.", valueName: "file"))
+      "Replay the readings of a file: .gpx, .csv, .geojson, .ndjson or .nmea.", valueName: "file"))
   var trace: String?
 
   @Option(help: ArgumentHelp("How much faster than the roads say.", valueName: "factor"))

@@ -19,12 +19,14 @@ struct NamedTrace {
 ///     .csv              a trace for each run of rows with the same `trace`
 ///     .geojson, .json   a trace for each line, with its times as `coordTimes`
 ///     .ndjson           a trace for each line: an object with `locations`, as `/v1/match` takes it
+///     .nmea             one trace: what a receiver said, a sentence in each line
 enum TraceFile {
   case whole([NamedTrace])
   case table(TraceTable)
   case lines(TraceLines)
+  case sentences(TraceSentences)
 
-  static let endings = [".gpx", ".csv", ".geojson", ".json", ".ndjson"]
+  static let endings = [".gpx", ".csv", ".geojson", ".json", ".ndjson", ".nmea"]
 
   init(_ path: String) throws {
     let lower = path.lowercased()
@@ -36,6 +38,8 @@ enum TraceFile {
         TraceLines(
           lines: try LineReader(file: path, longestLine: TraceLines.longestLine), file: path,
           name: name))
+    } else if lower.hasSuffix(".nmea") {
+      self = .sentences(try TraceSentences(file: path, name: name))
     } else if lower.hasSuffix(".gpx") {
       self = .whole(try Self.tracks(path, name))
     } else if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
@@ -68,6 +72,9 @@ enum TraceFile {
     case .lines(var lines):
       defer { self = .lines(lines) }
       return try lines.next()
+    case .sentences(var sentences):
+      defer { self = .sentences(sentences) }
+      return try sentences.next()
     }
   }
 
