@@ -199,6 +199,25 @@ struct SegmentLoaderTests {
   }
 }
 
+extension SegmentLoaderTests {
+  @Test(
+    "what lies between the directions of a road",
+    arguments: [
+      ("solid_line", RoadDivider.legal), ("guard_rail", .physical), ("dashed_line", nil),
+      ("no", nil),
+    ])
+  func dividers(_ value: String, _ divider: RoadDivider?) throws {
+    let town = try RoadSketch("A----B", ways: ["AB": .primary.tagged("divider", value)])
+    let loader = try loader(town)
+    let id = try #require(
+      try loader.getSegmentsAroundCoordinates(
+        try town.coordinates(of: "A"), radiusInMeters: 5
+      ).first)
+    let data = try loader.loadData(segment: id, options: .everythingNamed)
+    #expect(try #require(data.spans[0].physicalAttributes).divider == divider)
+  }
+}
+
 extension SegmentDataLoaderOptions {
   fileprivate static var everythingNamed: SegmentDataLoaderOptions {
     var options = SegmentDataLoaderOptions()

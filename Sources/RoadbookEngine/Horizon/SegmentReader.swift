@@ -92,7 +92,7 @@ package struct SegmentReader: Sendable {
       physicalAttributes: options.loadRoadAttributes
         ? PhysicalAttributes(
           streets[own], isFerry: rules[own].flags.contains(.ferry),
-          isTrain: tags["route"] == "shuttle_train") : nil,
+          isTrain: tags["route"] == "shuttle_train", divider: RoadDivider(tags)) : nil,
       roadUsages: options.loadRoadAttributes ? usages(streets[own], segment) : nil,
       administrativeRules: options.loadAdministrativeRules && !zone.country.isEmpty
         ? AdministrativeRules(country: zone.country, state: zone.state, side: zone.drivingSide)
@@ -197,7 +197,7 @@ extension SegmentReader {
 }
 
 extension PhysicalAttributes {
-  fileprivate init(_ street: StreetData, isFerry: Bool, isTrain: Bool) {
+  fileprivate init(_ street: StreetData, isFerry: Bool, isTrain: Bool, divider: RoadDivider?) {
     self.init()
     let attributes = RoadAttributes(street)
     isDirtRoad = attributes.isDirtRoad
@@ -208,6 +208,24 @@ extension PhysicalAttributes {
     isMultiplyDigitized = attributes.isDividedRoad
     isBoatFerry = isFerry && !isTrain
     isRailFerry = isFerry && isTrain
+    self.divider = divider
+  }
+}
+
+extension RoadDivider {
+  /// The divider that tags tell, or `nil`.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:divider and the values that mappers use; a single solid line is
+  /// also `overtaking=no` in many countries, but that may be a sign alone, and counts for nothing here.
+  fileprivate init?(_ tags: Tags) {
+    switch tags["divider"] {
+    case "legal", "line", "solid_line", "double_solid_line", "solid_lines", "painted_area", "area":
+      self = .legal
+    case "physical", "yes", "barrier", "concrete_barrier", "jersey_barrier", "guard_rail", "wall",
+      "fence", "hedge", "kerb", "grass", "grass_strip", "median", "bollards":
+      self = .physical
+    default: return nil
+    }
   }
 }
 

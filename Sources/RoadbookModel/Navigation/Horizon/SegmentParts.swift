@@ -79,6 +79,14 @@ public struct AllowedTransportModes: Hashable, Sendable {
   public init() {}
 }
 
+/// What lies between the directions of a road that is drawn as one line.
+public enum RoadDivider: UInt32, Sendable {
+  /// Paint that must not be crossed.
+  case legal = 1
+  /// A wall, a rail, a kerb or a strip of grass.
+  case physical
+}
+
 /// What a road is built like.
 public struct PhysicalAttributes: Hashable, Sendable {
   /// Whether it is unpaved.
@@ -93,6 +101,8 @@ public struct PhysicalAttributes: Hashable, Sendable {
   public var isRoundabout = false
   /// Whether its carriageways are drawn apart.
   public var isMultiplyDigitized = false
+  /// What keeps vehicles from turning or overtaking across its middle, where the map tells it.
+  public var divider: RoadDivider?
   /// Whether it is a ferry.
   public var isBoatFerry = false
   /// Whether it is a train that carries cars.
