@@ -19,6 +19,16 @@ struct SafeTextTests {
     #expect(SafeText.of("x\u{1B}") == "x\u{FFFD}")
   }
 
+  @Test("isolates around names pass, where they end in their line")
+  func isolates() {
+    let own = "turn onto \u{2068}شارع \u{2066}3\u{2069}\u{2069}, then left\n"
+    #expect(SafeText.of(own) == own)
+    #expect(SafeText.of("a\u{2068}b\nc\u{2069}") == "a\u{FFFD}b\nc\u{FFFD}")
+    #expect(
+      SafeText.of("\u{2069}\u{2067}a\u{2068}b\u{2069}") == "\u{FFFD}\u{FFFD}a\u{2068}b\u{2069}")
+    #expect(SafeText.of("\u{2068}\u{202E}a\u{2069}") == "\u{2068}\u{FFFD}a\u{2069}")
+  }
+
   @Test("what the tool prints of a map goes through it")
   func printed() throws {
     let name = "Bad\u{1B}]0;title\u{7} Street"

@@ -41,7 +41,7 @@ struct DirectionsPage {
       .lanes { display: block; margin: .3rem 0 .6rem; max-width: 100%; height: auto; direction: ltr }
       .distance-description, footer { opacity: .7 }
       </style>
-      <h1>\(total)</h1>
+      <h1><bdi dir="ltr">\(total)</bdi></h1>
       <ol>
       \(items)</ol>
       <footer>\(credits)</footer>
