@@ -82,9 +82,12 @@ extension BoardDrawing {
     let badge = Self.side + times + 14
     let badgeWidth = min(max(names, 46), 150)
     let places = rows.map { TextRoom.width(of: $0.place, size: 13) }.max() ?? 0
-    let room = min(places, Self.width * Self.placeShare)
+    let destination = badge + badgeWidth + 16
+    let destinations = rows.map { TextRoom.width(of: $0.destination, size: 15) }.max() ?? 0
+    let left = Self.width - Self.side - destination - destinations - 12
+    let room = min(places, max(Self.width * Self.placeShare, left))
     return Columns(
-      badge: badge, badgeWidth: badgeWidth, destination: badge + badgeWidth + 16,
+      badge: badge, badgeWidth: badgeWidth, destination: destination,
       place: Self.width - Self.side - room)
   }
 

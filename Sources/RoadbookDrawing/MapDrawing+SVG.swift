@@ -98,8 +98,10 @@ extension MapDrawing {
     svg.line("</g>")
   }
 
+  /// Marks, of which the first ones lie above the others; a trip that returns has one mark for both ends.
   private func writeWaypoints(_ view: MapView, _ svg: inout SVGText) {
-    for (index, waypoint) in waypoints.enumerated() {
+    let returns = waypoints.count > 2 && waypoints.last?.coordinate == waypoints.first?.coordinate
+    for (index, waypoint) in waypoints.dropLast(returns ? 1 : 0).enumerated().reversed() {
       let pixel = view.pixel(waypoint.coordinate)
       let (x, y) = (SVGText.number(pixel.x), SVGText.number(pixel.y))
       svg.line("<circle class=\"pin\" cx=\"\(x)\" cy=\"\(y)\" r=\"11\" stroke-width=\"2.5\"/>")

@@ -129,6 +129,16 @@ struct BoardDrawingTests {
     #expect(svg.contains("style=\"fill:#e2001a\"") && svg.contains("Town Data</text>"))
   }
 
+  @Test("places of departures take the room that destinations leave")
+  func places() {
+    var drawing = BoardDrawing(title: "Station")
+    let place = "Heidelberg, Hauptbahnhof, platform 4 B, west"
+    drawing.rows = [.init(time: "08:02", line: "42", destination: "Harbour", place: place)]
+    #expect(drawing.svg().contains(">\(place)<"))
+    drawing.rows[0].destination = String(repeating: "All stations to the very end, ", count: 5)
+    #expect(!drawing.svg().contains(">\(place)<"))
+  }
+
   @Test(
     "fits texts into their room",
     arguments: [("Harbour", 100.0, "Harbour"), ("Harbour", 40, "Har…"), ("Harbour", 2, "")])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGeometry
 import Testing
 
@@ -49,6 +50,16 @@ struct MapDrawingTests {
     #expect(svg.contains(">Start</text>"))
     #expect(svg.contains("https://www.openstreetmap.org/copyright"))
     #expect(svg.contains(">500 m</text>") || svg.contains(">200 m</text>"))
+  }
+
+  @Test("marks the place once where a trip begins and ends, and first marks lie above later ones")
+  func roundTrip() throws {
+    var drawing = Self.drawing
+    drawing.waypoints.append(.init(Self.place(-900, 0), "Start"))
+    let svg = drawing.svg()
+    let first = try #require(svg.range(of: ">1</text>"))
+    let second = try #require(svg.range(of: ">2</text>"))
+    #expect(!svg.contains(">3</text>") && second.lowerBound < first.lowerBound)
   }
 
   @Test("shows bridges, tunnels, ferries, water with islands, and names")
