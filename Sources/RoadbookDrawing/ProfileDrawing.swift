@@ -19,12 +19,23 @@ package struct ProfileDrawing: Sendable {
     }
   }
 
+  /// What lengths along the way are told in: of two units or more the long one.
+  package struct Lengths: Sendable {
+    package var long: (name: String, meters: Double)
+    package var short: (name: String, meters: Double)
+
+    package static let metric = Lengths(long: ("km", 1000), short: ("m", 1))
+    package static let imperialUs = Lengths(long: ("mi", 1609.344), short: ("ft", 0.3048))
+    package static let imperialUk = Lengths(long: ("mi", 1609.344), short: ("yd", 0.9144))
+  }
+
   package var title: String
   package var summary = ""
   /// The parts whose heights are known; between them the line is broken.
   package var parts: [[Place]] = []
   /// Of the whole way.
   package var lengthMeters: Double
+  package var lengths = Lengths.metric
   /// Where stops lie along it.
   package var stops: [Double] = []
   /// What is drawn over the way, and how much of it a picture spans at least: a flat road is no range of mountains.
@@ -50,7 +61,7 @@ extension ProfileDrawing {
   package func svg(appearance: Appearance = .automatic) -> String {
     var svg = SVGText()
     writeHead(appearance, &svg)
-    let scale = Scale(parts, lengthMeters, leastSpan: leastSpan, limit: limit)
+    let scale = Scale(parts, lengthMeters, lengths, leastSpan: leastSpan, limit: limit)
     writeGrid(scale, &svg)
     for part in parts where part.count > 1 { write(part, scale, &svg) }
     if let limit {
@@ -98,7 +109,7 @@ extension ProfileDrawing {
     }
     for along in scale.distances {
       let x = SVGText.number(scale.x(along))
-      let text = scale.inKilometers ? "\(SVGText.number(along / 1000)) km" : "\(Int(along)) m"
+      let text = "\(SVGText.number(along / scale.unit.meters)) \(scale.unit.name)"
       let anchor = along == 0 ? "start" : along > lengthMeters * 0.96 ? "end" : "middle"
       svg.line(
         "<text class=\"quiet\" x=\"\(x)\" y=\"\(Self.height - Self.bottom + 18)\" text-anchor=\"\(anchor)\">\(text)</text>"
@@ -128,9 +139,12 @@ extension ProfileDrawing {
     let altitudes: [Double]
     /// Round distances with a text each.
     let distances: [Double]
-    let inKilometers: Bool
+    /// What they are told in.
+    let unit: (name: String, meters: Double)
 
-    init(_ parts: [[Place]], _ length: Double, leastSpan: Double, limit: Double?) {
+    init(
+      _ parts: [[Place]], _ length: Double, _ lengths: Lengths, leastSpan: Double, limit: Double?
+    ) {
       let all = parts.flatMap { $0.map(\.altitude) } + (limit.map { [$0] } ?? [])
       let (least, most) = (all.min() ?? 0, all.max() ?? 0)
       let step = Self.roundStep(max(most - least, leastSpan) / 4)
@@ -138,15 +152,19 @@ extension ProfileDrawing {
       high = max((most / step).rounded(.up) * step, low + step)
       self.length = max(length, 1)
       altitudes = Array(stride(from: low, through: high, by: step))
-      let pace = Self.roundStep(self.length / 8)
-      distances = Array(stride(from: 0, through: self.length, by: pace))
-      inKilometers = self.length >= 2000
+      unit = self.length >= 2 * lengths.long.meters ? lengths.long : lengths.short
+      distances = Self.distances(self.length / unit.meters).map { [unit] in $0 * unit.meters }
+    }
+
+    private static func distances(_ length: Double) -> [Double] {
+      Array(stride(from: 0, through: length, by: roundStep(length / 8)))
     }
 
     /// 1, 2 or 5 times a power of ten: the least that is not below.
     private static func roundStep(_ least: Double) -> Double {
       var unit = 1.0
       while unit * 10 < least { unit *= 10 }
+      while unit >= least, unit > 0.001 { unit /= 10 }
       return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= least } ?? 10 * unit
     }
 

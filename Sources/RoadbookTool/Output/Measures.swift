@@ -35,6 +35,8 @@ enum Measures {
     }
   }
 
+  static let metersPerFoot = 0.3048
+
   /// A length in the units of a country: "150 ft", "300 yd", "3.4 mi".
   static func distance(_ meters: Double, _ units: UnitSystem) -> String {
     let miles = meters / 1609.344
@@ -43,7 +45,7 @@ enum Measures {
       return (miles < 99.95 ? oneDecimal(miles) : count(Int(miles.rounded()))) + " mi"
     }
     return units == .imperialUs
-      ? "\(Int((meters / 0.3048).rounded())) ft" : "\(Int((meters / 0.9144).rounded())) yd"
+      ? "\(Int((meters / metersPerFoot).rounded())) ft" : "\(Int((meters / 0.9144).rounded())) yd"
   }
 
   /// How long the program took: "0.4 s", "45 s".

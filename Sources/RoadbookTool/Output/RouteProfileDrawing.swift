@@ -6,6 +6,8 @@ import RoadbookModel
 /// How a route climbs and descends, as a picture.
 struct RouteProfileDrawing {
   private var drawing: ProfileDrawing
+  /// Of heights.
+  private var metersPerUnit = 1.0
 
   /// - Throws: Where the map was made without heights.
   init(_ route: Route) throws {
@@ -21,7 +23,9 @@ struct RouteProfileDrawing {
     }
     drawing = ProfileDrawing(
       title: "How the route climbs", lengthMeters: Double(route.lengthInMeters))
-    drawing.summary = Self.summary(route)
+    let units = route.routingOptions?.textOptions.unitSystem ?? .metric
+    drawing.summary = Self.summary(route, units)
+    setUnits(units)
     drawing.credits = route.attributions.map(\.text)
     var along = 0.0
     for section in sections {
@@ -32,10 +36,21 @@ struct RouteProfileDrawing {
     drawing.stops.removeLast()
   }
 
+  private mutating func setUnits(_ units: UnitSystem) {
+    switch units {
+    case .metric: break
+    case .imperialUk: drawing.lengths = .imperialUk
+    case .imperialUs:
+      drawing.lengths = .imperialUs
+      (drawing.unit, drawing.leastSpan) = ("ft", 130)
+      metersPerUnit = Measures.metersPerFoot
+    }
+  }
+
   private mutating func add(_ elevation: ElevationProfile, from start: Double) {
     let places = elevation.altitudes.enumerated().map { number, altitude in
       ProfileDrawing.Place(
-        along: start + Double(number) * elevation.stepInMeters, altitude: altitude)
+        along: start + Double(number) * elevation.stepInMeters, altitude: altitude / metersPerUnit)
     }
     if let last = drawing.parts.last?.last, abs(last.along - start) < 2 {
       drawing.parts[drawing.parts.count - 1] += places.dropFirst()
@@ -44,8 +59,8 @@ struct RouteProfileDrawing {
     }
   }
 
-  private static func summary(_ route: Route) -> String {
-    let length = Measures.distance(Double(route.lengthInMeters))
+  private static func summary(_ route: Route, _ units: UnitSystem) -> String {
+    let length = Measures.distance(Double(route.lengthInMeters), units)
     guard let climb = RouteClimb(route) else { return "\(length); climbs are not known everywhere" }
     return "\(length), \(climb.text)"
   }
@@ -62,7 +77,10 @@ struct RouteClimb {
     guard let ascent = route.ascentInMeters, let descent = route.descentInMeters else {
       return nil
     }
+    let units = route.routingOptions?.textOptions.unitSystem
+    let (unit, meters) = units == .imperialUs ? ("ft", Measures.metersPerFoot) : ("m", 1)
+    let (up, down) = (ascent / meters, descent / meters)
     text =
-      "\(Measures.count(Int(ascent.rounded()))) m up, \(Measures.count(Int(descent.rounded()))) m down"
+      "\(Measures.count(Int(up.rounded()))) \(unit) up, \(Measures.count(Int(down.rounded()))) \(unit) down"
   }
 }
