@@ -60,6 +60,9 @@ package struct TimedTrip: TimedCosts {
     enteringPenalty = Int64(milliseconds(rules.access.enteringPenaltySeconds))
   }
 
+  /// The fastest routes cost at least as much as they take.
+  package var chargesAllTime: Bool { graph.vehicle.metric.optimization == .fastest }
+
   package func isTimed(_ input: InputID) -> Bool { graph.isTimed(input) || closes(input) }
 
   /// Whether an arc leads to a road that is closed to this trip.

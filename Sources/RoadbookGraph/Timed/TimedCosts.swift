@@ -14,6 +14,9 @@ package protocol TimedCosts {
   /// What a millisecond costs, in 1/1024 of the metric's unit.
   var priceOfMillisecond: Int64 { get }
 
+  /// Whether no step costs less than the price of its time.
+  var chargesAllTime: Bool { get }
+
   /// Whether what an arc takes changes with the time.
   func isTimed(_ input: InputID) -> Bool
 

@@ -6,23 +6,24 @@ struct TimedLabels: ~Copyable, Sendable {
   struct Label {
     /// Of the state in its leg.
     var number: UInt32
-    var leg: UInt32
+    var leg: UInt16
+    /// Another one is as early and as cheap.
+    var isDominated = false
     var time: Int64
     var penalty: Int64
     /// The label before and the input that leads here; or the departure with which a leg begins.
     var parent: UInt32
     var input: UInt32
     /// The next label of the same state.
-    var next: UInt32
-    /// Another one is as early and as cheap.
-    var isDominated: Bool
+    var next = TimedLabels.none
+    /// Milliseconds of waits and of slow driving so far.
+    var delay: UInt32 = 0
   }
 
   static let none = UInt32.max
 
   private var labels = GrowingCells(
-    repeating: Label(
-      number: 0, leg: 0, time: 0, penalty: 0, parent: 0, input: 0, next: 0, isDominated: false))
+    repeating: Label(number: 0, leg: 0, time: 0, penalty: 0, parent: 0, input: 0))
   private(set) var count = 0
 
   /// Valid until a label is added.

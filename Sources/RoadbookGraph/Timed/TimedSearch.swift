@@ -13,6 +13,10 @@ import RoadbookStorage
 /// All legs of a trip are one search, in which the state and the leg are what is settled: an
 /// earlier arrival at a stop is weighed against a cheaper one by what it is worth later on.
 ///
+/// Where the end of a leg opens late, all that can be driven until then is as promising as the way there. A search that
+/// has gone far begins anew with the floors of its legs (``TimedFloor``): it follows labels by what they cost without
+/// waits, so that it soon finds a way to the end, and drops those whose floor is no less than what that costs.
+///
 ///     var search = TimedSearch(hierarchy, outgoing)
 ///     let path = try search.path(by: bound, inputs, costs, from: departures, through: [targets])
 ///
@@ -28,19 +32,23 @@ package struct TimedSearch: ~Copyable {
   private var labels = TimedLabels()
   private var open = MinQueue()
   private var bound: LowerBound?
-  private var legs: [[TimedTarget]] = []
+  var legs: [[TimedTarget]] = []
   /// By leg and target: the least that is left behind it.
-  private var bounds: [[Int64]] = []
+  var bounds: [[Int64]] = []
   private var layers: [TimedLayer?] = []
   private var departures: [Departure] = []
   private var arrivals: [Arrival] = []
   /// The last arrival of the cheapest trip so far, and its cost in 1/1024.
   private var best: (arrival: UInt32, cost: Int64)?
-  private var price: Int64 = 0
+  var price: Int64 = 0
   /// The least that the whole trip costs.
-  private var base: Int64 = 0
+  var base: Int64 = 0
   /// Something cost too much to be followed.
   private var hasOverflow = false
+  /// By leg; `nil` until they are needed.
+  var floors: [TimedFloor?]?
+
+  package var floorLimits = FloorLimits()
 
   /// How many labels the last search settled.
   package private(set) var settledCount = 0
@@ -97,6 +105,7 @@ extension TimedSearch {
   ///   - costs: What arcs take at what times.
   ///   - start: How the first leg may begin.
   ///   - legs: Where each leg may end; a state at most once in each.
+  ///   - incoming: The inputs by the states that they lead to, to find floors; none are found without.
   ///   - isCancelled: Polled now and then; ends the search.
   /// - Returns: The path with its times.
   /// - Throws: Where the cost does not fit, the search is cancelled, or it settles too many
@@ -104,17 +113,26 @@ extension TimedSearch {
   @inlinable
   package mutating func path<Costs: TimedCosts>(
     by bound: LowerBound, _ inputs: InputWeights, _ costs: Costs, from start: [TimedDeparture],
-    through legs: [[TimedTarget]], isCancelled: () -> Bool = { false }
+    through legs: [[TimedTarget]], incoming: (() throws(HierarchyError) -> IncomingInputs)? = nil,
+    isCancelled: () -> Bool = { false }
   ) throws(HierarchyError) -> TimedPath? {
     guard try begin(bound, costs.priceOfMillisecond, start, legs) else { return nil }
     depart(start, costs)
     while let settled = try settleNext(isCancelled) {
+      if settledCount == floorLimits.labels, let incoming,
+        findFloors(try incoming(), inputs, costs, start)
+      {
+        restart()
+        depart(start, costs)
+        continue
+      }
       for number in outgoing.range(of: settled.state) {
         let input = InputID(raw: outgoing.place.cells[number])
         if costs.isTimed(input) {
           var steps: [TimedStep] = []
           costs.forEachStep(of: input, at: settled.time, upTo: 1) { steps.append($0) }
-          for step in steps { relax(input, step, from: settled) }
+          let least = Int64(inputs.carried(by: input).duration)
+          for step in steps { relax(input, step, from: settled, delay: step.duration - least) }
         } else {
           follow(input, from: settled, inputs)
         }
@@ -148,14 +166,9 @@ extension TimedSearch {
     self.bound = bound
     self.price = price
     self.legs = legs
-    labels.removeAll()
-    open.removeAll()
-    departures.removeAll(keepingCapacity: true)
-    arrivals.removeAll(keepingCapacity: true)
-    layers = legs.map { _ in nil }
-    best = nil
+    floors = nil
     settledCount = 0
-    hasOverflow = false
+    restart()
     bounds = legs.map { $0.map { _ in 0 } }
     for leg in legs.indices.dropLast().reversed() {
       for (place, target) in legs[leg].enumerated() {
@@ -165,6 +178,18 @@ extension TimedSearch {
     guard let least = try least(start, into: 0), least < Self.farAway else { return false }
     base = least
     return true
+  }
+
+  /// Forgets what was found.
+  @usableFromInline
+  mutating func restart() {
+    labels.removeAll()
+    open.removeAll()
+    departures.removeAll(keepingCapacity: true)
+    arrivals.removeAll(keepingCapacity: true)
+    layers = legs.map { _ in nil }
+    best = nil
+    hasOverflow = false
   }
 
   /// Stands for the cost of what cannot be reached.
@@ -228,9 +253,9 @@ extension TimedSearch {
     {
       open(
         TimedLabels.Label(
-          number: UInt32(state), leg: UInt32(leg), time: begun.time + step.duration,
+          number: UInt32(state), leg: UInt16(leg), time: begun.time + step.duration,
           penalty: begun.penalty + step.penalty, parent: number, input: TimedLabels.none,
-          next: TimedLabels.none, isDominated: false), layer)
+          delay: delay(before: arrival)), layer)
     }
   }
 
@@ -298,9 +323,16 @@ extension TimedSearch {
   @usableFromInline
   mutating func settleNext(_ isCancelled: () -> Bool) throws(HierarchyError) -> Settled? {
     while let (key, number) = open.popMin() {
-      // Costs have fractions, keys none.
-      if let best, Int64(key) << 10 >= best.cost - base << 10 { return nil }
       let label = labels.cells[Int(number)]
+      // Costs have fractions, keys none.
+      if let best {
+        let isEnough = best.cost - base << 10
+        if floors == nil {
+          if Int64(key) << 10 >= isEnough { return nil }
+        } else if leastKey(label, layer(Int(label.leg))) << 10 >= isEnough {
+          continue
+        }
+      }
       if label.isDominated { continue }
       settledCount += 1
       if settledCount > greatestSettledCount {
@@ -327,28 +359,51 @@ extension TimedSearch {
   }
 
   @usableFromInline
-  mutating func relax(_ input: InputID, _ step: TimedStep, from settled: Settled) {
+  mutating func relax(
+    _ input: InputID, _ step: TimedStep, from settled: Settled, delay: Int64 = 0
+  ) {
     let label = labels.cells[settled.label]
     let layer = layer(Int(label.leg))
     open(
       TimedLabels.Label(
         number: UInt32(layer.number(of: hierarchy.headRank(of: input))), leg: label.leg,
         time: label.time + step.duration, penalty: label.penalty + step.penalty,
-        parent: UInt32(settled.label), input: input.raw, next: TimedLabels.none,
-        isDominated: false), layer)
+        parent: UInt32(settled.label), input: input.raw,
+        delay: label.delay + UInt32(max(0, delay))), layer)
   }
 
   private mutating func open(_ label: TimedLabels.Label, _ layer: TimedLayer) {
     let potential = layer.potential(of: Int(label.number))
     guard potential < HierarchyWeights.forbidden else { return }
-    let cost = label.penalty + price * label.time
-    let key = max(0, cost >> 10 + Int64(potential) + layer.base - base)
+    let key = leastKey(label, layer)
     guard key < Int64(HierarchyWeights.limit) else {
       hasOverflow = true
       return
     }
     if let best, key << 10 >= best.cost - base << 10 { return }
-    if let number = layer.add(label, &labels) { open.push(number, at: UInt32(key)) }
+    guard let number = layer.add(label, &labels) else { return }
+    open.push(number, at: UInt32(floors == nil ? key : promptKey(label, layer)))
+  }
+
+  /// What a trip with a label costs at least, above the least that any trip costs.
+  private func leastKey(_ label: TimedLabels.Label, _ layer: TimedLayer) -> Int64 {
+    let cost = label.penalty + price * label.time
+    let key = max(0, cost >> 10 + Int64(layer.potential(of: Int(label.number))) + layer.base - base)
+    guard let floor = floors?[Int(label.leg)], label.time < floor.opening else { return key }
+    return max(key, (label.penalty + floor.cost) >> 10 - base)
+  }
+
+  /// The order of labels where legs have floors: without waits, which the way to the end has as well.
+  private func promptKey(_ label: TimedLabels.Label, _ layer: TimedLayer) -> Int64 {
+    let cost = label.penalty + price * (label.time - Int64(label.delay))
+    return max(0, cost >> 10 + Int64(layer.potential(of: Int(label.number))) + layer.base - base)
+  }
+
+  /// The delay of a trip that has come to the end of a leg.
+  private func delay(before arrival: UInt32) -> UInt32 {
+    guard arrival != TimedLabels.none else { return 0 }
+    let tail = arrivals[Int(arrival)].tail
+    return tail == TimedLabels.none ? 0 : labels.cells[Int(tail)].delay
   }
 
   /// Which of the leg's targets lies on the state that an input leads to.

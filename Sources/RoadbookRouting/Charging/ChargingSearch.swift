@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGraph
 import RoadbookCosting
 
 /// Finds the charging stops with the least total of driving, setting up, waiting and charging, and how much is charged.

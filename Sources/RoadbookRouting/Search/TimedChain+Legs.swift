@@ -27,7 +27,8 @@ extension TimedChain {
     from start: [TimedDeparture], through legs: [[TimedTarget]], _ isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (legs: [TimedPath.Leg], cost: Int64) {
     var search = TimedSearch(graph.vehicle.hierarchy.structure, graph.outgoing)
-    search.greatestSettledCount = Self.greatestSettledCount
+    search.greatestSettledCount = greatestCount
+    search.floorLimits = floorLimits
     var joined: (legs: [TimedPath.Leg], cost: Int64) = ([], 0)
     var departures = start
     var number = 0
@@ -60,7 +61,7 @@ extension TimedChain {
     }
     let path = try search.path(
       by: graph.bound, graph.vehicle.inputs, trip, from: departures, through: [targets],
-      isCancelled: isCancelled)
+      incoming: incoming, isCancelled: isCancelled)
     guard let path, var leg = path.legs.first else { return nil }
     let cost = path.cost - (more[leg.target] - least)
     leg.target = open[leg.target]

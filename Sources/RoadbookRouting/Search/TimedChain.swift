@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-import RoadbookGraph
+package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
 package import RoadbookStorage
@@ -19,6 +19,11 @@ package struct TimedChain {
   let stays: [Int64]
   /// The most labels that a search of several legs at once settles, before they are searched one by one.
   package var greatestJointCount = 1_000_000
+  /// The most labels that a search of one leg settles.
+  ///
+  /// Trips across a city settle some thousands where a rule is in the way; a search for a second or two is given up.
+  package var greatestCount = 4_000_000
+  package var floorLimits = FloorLimits()
 
   /// - Parameters:
   ///   - graph: What of a vehicle's graph changes with the time.
@@ -57,12 +62,6 @@ package struct TimedChain {
     let stops = path.legs.indices.dropFirst().filter { waypoints[$0].isStop }
     return stops.reduce(start + driving) { $0 + stays[$1] }
   }
-
-  /// The most labels that a search by time settles.
-  ///
-  /// Trips across a city settle some thousands where a rule is in the way; a search for a second
-  /// or two is given up.
-  static let greatestSettledCount = 4_000_000
 }
 
 /// The step of a path that takes more than it does at other times.
@@ -141,10 +140,11 @@ extension TimedChain {
     do throws(HierarchyError) {
       var search = TimedSearch(graph.vehicle.hierarchy.structure, graph.outgoing)
       search.greatestSettledCount =
-        legs.count == 1 ? Self.greatestSettledCount : greatestJointCount
+        legs.count == 1 ? greatestCount : greatestJointCount
+      search.floorLimits = floorLimits
       path = try search.path(
         by: graph.bound, graph.vehicle.inputs, trip, from: start, through: legs,
-        isCancelled: isCancelled)
+        incoming: incoming, isCancelled: isCancelled)
     } catch {
       switch error {
       case .cancelled: throw .cancelled
@@ -155,6 +155,12 @@ extension TimedChain {
     }
     guard let path else { throw .notConnected(leg: 0) }
     return (path.legs, path.cost)
+  }
+
+  func incoming() throws(HierarchyError) -> IncomingInputs {
+    do throws(StorageError) { return try graph.vehicle.hierarchy.incoming() } catch {
+      throw .damaged
+    }
   }
 
   /// How a route may go on from where it arrives.
