@@ -2,6 +2,7 @@
 
 package import Foundation
 package import RoadbookModel
+import Synchronization
 
 /// A question that has been checked: places, options, the vehicle, what is wanted, and for how long.
 ///
@@ -87,11 +88,14 @@ package struct RouteQuery: Sendable {
       isCancelled: isCancelled)
   }
 
-  private init(_ query: RouteQuery, waypoints: [Waypoint], options: RoutingOptions? = nil) {
+  private init(
+    _ query: RouteQuery, waypoints: [Waypoint], options: RoutingOptions? = nil,
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
     self.waypoints = waypoints
     wanted = query.wanted
     self.options = options ?? query.options
-    isCancelled = query.isCancelled
+    self.isCancelled = isCancelled ?? query.isCancelled
     now = query.now
     criteria = query.criteria
   }
@@ -106,6 +110,17 @@ package struct RouteQuery: Sendable {
     return RouteQuery(self, waypoints: waypoints, options: options)
   }
 
+  /// The question, of which the work is counted.
+  func counted(by work: SearchWork) -> RouteQuery {
+    let isCancelled = isCancelled
+    return RouteQuery(
+      self, waypoints: waypoints,
+      isCancelled: {
+        work.count()
+        return isCancelled()
+      })
+  }
+
   /// The question of the same trip without a charging plan.
   var withoutPlan: RouteQuery {
     var options = options
@@ -117,6 +132,17 @@ package struct RouteQuery: Sendable {
   package func checkIsWanted() throws(RoutingError) {
     if isCancelled() { throw .operationCancelled }
   }
+}
+
+/// How often the searches for a question have asked whether it is still wanted: about once for a thousand steps.
+///
+/// Unlike a clock it counts alike on all machines.
+final class SearchWork: Sendable {
+  private let polls = Atomic(0)
+
+  var pollCount: Int { polls.load(ordering: .relaxed) }
+
+  func count() { polls.add(1, ordering: .relaxed) }
 }
 
 // MARK: - Checking

@@ -18,7 +18,7 @@ extension TripSolver {
   /// no time is asked for.
   ///
   /// - Complexity: A route through all stops for each order, of which 200 are tried at most, and one for
-  ///   each pair of up to 20 stops.
+  ///   each pair of up to 20 stops. Fewer are tried where searches go far, as into zones that open in hours.
   func timelyOrder(_ plain: [Int], _ ends: TripEnds) throws(RoutingError) -> [Int] {
     guard stops.count > 2, try ladder.changesWithTime(query) else { return plain }
     var orders = [plain]
@@ -28,8 +28,9 @@ extension TripSolver {
       }
       orders.append(ends.order(by: costs, count: stops.count))
     }
-    return try best(of: orders, ends, mostTries: Self.mostTries) { order throws(RoutingError) in
-      try cost(of: order, ends)
+    return try best(of: orders, ends, mostTries: Self.mostTries) {
+      own, order throws(RoutingError) in
+      try own.cost(of: order, ends)
     }
   }
 
@@ -39,20 +40,26 @@ extension TripSolver {
   ///   - orders: What is tried first; of equal orders the first one stays.
   ///   - ends: Where the trip begins and ends.
   ///   - mostTries: So many orders are tried at most.
-  ///   - score: What of orders is compared, the least being the best; `nil` where one has no way.
+  ///   - score: What of orders is compared, the least being the best; `nil` where one has no way. It asks the
+  ///     solver that it is given.
   /// - Returns: The best one that was tried.
   /// - Throws: What `score` throws.
   func best<Score: Comparable>(
     of orders: [[Int]], _ ends: TripEnds, mostTries: Int,
-    by score: ([Int]) throws(RoutingError) -> Score?
+    by score: (TripSolver, [Int]) throws(RoutingError) -> Score?
   ) throws(RoutingError) -> [Int] {
+    let work = SearchWork()
+    let counted = TripSolver(ladder: ladder, query: query.counted(by: work))
+    let mostPolls = Self.mostPolls + 4 * mostTries * stops.count
     var best = orders[0]
-    var least = try score(best)
+    var least = try score(counted, best)
     var tries = 1
     func trial(_ order: [Int]) throws(RoutingError) -> Bool {
       try query.checkIsWanted()
       tries += 1
-      guard let score = try score(order), least.map({ score < $0 }) ?? true else { return false }
+      guard let score = try score(counted, order), least.map({ score < $0 }) ?? true else {
+        return false
+      }
       (best, least) = (order, score)
       return true
     }
@@ -60,7 +67,8 @@ extension TripSolver {
     var isBetter = true
     while isBetter {
       isBetter = false
-      for order in Self.moves(of: best, ends) where tries < mostTries {
+      for order in Self.moves(of: best, ends) where tries < mostTries && work.pollCount < mostPolls
+      {
         if try trial(order) {
           isBetter = true
           break
@@ -71,6 +79,8 @@ extension TripSolver {
   }
 
   static let mostTries = 200
+  /// No more orders are tried after so many thousands of steps, beside a few for each leg that is tried.
+  private static let mostPolls = 4000
   /// More stops are not asked about pair by pair.
   private static let mostPaired = 20
 

@@ -84,8 +84,8 @@ extension TripSolver {
       orders.append(windowed(table.map { $0.map { Self.milliseconds($0.seconds) } }))
     }
     let tries = min(Self.mostTries, Self.mostLegs / stops.count)
-    return try best(of: orders, ends, mostTries: tries) { order throws(RoutingError) in
-      try judged(order, ends, windows, from: start)?.score
+    return try best(of: orders, ends, mostTries: tries) { own, order throws(RoutingError) in
+      try own.judged(order, ends, windows, from: start)?.score
     }
   }
 
