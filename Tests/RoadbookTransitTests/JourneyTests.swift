@@ -205,6 +205,62 @@ struct FrequencyTests {
     #expect(shuttle.departing("Alm", "Birk", at: "08:51") == ["08:10+ M 08:17+"])
     #expect(shuttle.leaving("Alm", "Birk", from: "08:00", before: "08:30").count == 3)
   }
+
+  /// A shuttle each 30 minutes from 08:00 to 09:59:59, and one an hour later until 10:59:59.
+  private func spans() throws -> TimetableSketch {
+    try TimetableSketch(
+      """
+             Alm    Birk
+      M      06:00  06:07
+      """,
+      tables: [
+        "frequencies.txt":
+          "trip_id,start_time,end_time,headway_secs\nM#0,08:00:00,09:59:59,1800\nM#0,10:00:00,10:59:59,3600\n"
+      ])
+  }
+
+  @Test("are caught until a headway before their span ends, and leave no later than it ends")
+  func lastHeadway() throws {
+    let shuttle = try spans()
+    #expect(shuttle.departing("Alm", "Birk", at: "09:10") == ["09:59:59 M 10:06:59"])
+    #expect(shuttle.departing("Alm", "Birk", at: "09:29:59") == ["09:59:59 M 10:06:59"])
+    // The first one of the next span leaves at ten, as the feed says; it is told with its wait.
+    #expect(shuttle.departing("Alm", "Birk", at: "09:30") == ["10:59:59 M 11:06:59"])
+    #expect(shuttle.departing("Alm", "Birk", at: "10:00") == ["10:59:59 M 11:06:59"])
+    #expect(shuttle.departing("Alm", "Birk", at: "10:01") == ["08:30+ M 08:37+"])
+  }
+
+  @Test("are told alike from a departure, by an arrival and of a span")
+  func lastHeadwayAllWays() throws {
+    let shuttle = try spans()
+    #expect(shuttle.arriving("Alm", "Birk", by: "10:30") == ["09:59:59 M 10:06:59"])
+    #expect(shuttle.arriving("Alm", "Birk", by: "10:06:58") == ["09:30 M 09:37"])
+    #expect(shuttle.arriving("Alm", "Birk", by: "11:10") == ["10:59:59 M 11:06:59"])
+    let search = JourneySearch(shuttle.running, shuttle.request("Alm", "Birk"))
+    let (start, end) = (TimetableSketch.time("08:00"), TimetableSketch.time("12:00"))
+    let wanted = [
+      "08:30 M 08:37", "09:00 M 09:07", "09:30 M 09:37", "09:59:59 M 10:06:59",
+      "10:59:59 M 11:06:59",
+    ]
+    #expect(search.leaving(from: start, before: end).map(shuttle.words) == wanted)
+    #expect(search.leavingWithWalking(from: start, before: end).map(shuttle.words) == wanted)
+  }
+
+  @Test("after a change, are caught in a span no longer than their headway, too")
+  func lastHeadwayBehindChange() throws {
+    let town = try TimetableSketch(
+      """
+             Alm    Birk   Cove
+      R      07:30  07:55  -
+      M      -      06:00  06:07
+      """,
+      tables: [
+        "frequencies.txt":
+          "trip_id,start_time,end_time,headway_secs\nM#1,08:00:00,08:20:00,1800\n"
+      ])
+    #expect(
+      town.departing("Alm", "Cove", at: "07:00") == ["07:30 R 07:55 Birk 08:20 M 08:27"])
+  }
 }
 
 @Suite("Stops that are visited on the way")

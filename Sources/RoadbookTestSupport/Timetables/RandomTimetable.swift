@@ -80,8 +80,10 @@ package struct RandomTimetable {
     if Int.random(in: 0..<8, using: &random) == 0 {
       let start = Int.random(in: 0...4, using: &random) * 1800
       trip.headway = .init(
-        start: start, end: start + Int.random(in: 1...5, using: &random) * 1200,
-        seconds: [300, 600, 700].randomElement(using: &random).orZero)
+        start: start,
+        end: start + Int.random(in: 1...5, using: &random) * 1200
+          - Int.random(in: 0...1, using: &random),
+        seconds: [300, 600, 700, 3600].randomElement(using: &random).orZero)
     }
     return trip
   }

@@ -36,6 +36,7 @@ package struct TimetableJudge {
 
   struct Run {
     var trip: Int
+    var id: String
     var calls: [TimetableDraft.Call]
     /// When its service day begins.
     var day: Int
@@ -67,7 +68,8 @@ package struct TimetableJudge {
       let zone = draft.agencies[draft.lines[trip.line].agency].timeZone
       for day in draft.services[trip.service] where days.contains(Int(day)) {
         var run = Run(
-          trip: number, calls: trip.calls, day: Self.start(Int(day), zone), line: trip.line)
+          trip: number, id: trip.id, calls: trip.calls, day: Self.start(Int(day), zone),
+          line: trip.line)
         if let headway = trip.headway {
           run.headway = (Int(headway.seconds), Int(headway.start), Int(headway.end))
         }
@@ -292,6 +294,9 @@ extension TimetableJudge {
   }
 
   /// How much later than its calls say a vehicle runs that is caught; 0 for those with times.
+  ///
+  /// Of others the feed says when the first one leaves (`start_time`), how far they are apart, and until when
+  /// (`end_time`). So the first one is sure, and one within each headway that lies inside the span.
   func lateness(
     _ run: Run, _ call: TimetableDraft.Call, ready: Int, isFirst: Bool
   ) -> Int? {
@@ -301,10 +306,20 @@ extension TimetableJudge {
     let start = Int(run.calls[0].departure)
     let offset = Int(call.departure) - start
     let first = run.day + headway.from + offset
+    let end = run.day + headway.to + offset
     var from = max(ready, first)
-    if isFirst { while (from - first) % headway.seconds != 0 { from += 1 } }
-    let leaves = from + headway.seconds
-    return leaves <= run.day + headway.to + offset ? leaves - run.day - Int(call.departure) : nil
+    if from > first && from + headway.seconds > end { return nil }
+    if isFirst {
+      while (from - first) % headway.seconds != 0 && from + headway.seconds < end { from += 1 }
+    }
+    return min(from + headway.seconds, end) - run.day - Int(call.departure)
+  }
+
+  /// Whether a ride is that of the last moment at which vehicles with a headway run.
+  package func isLast(_ ride: FoundJourney.Ride, of trip: String) -> Bool {
+    runs.contains { run in
+      run.id == trip && run.headway.map { run.day + $0.to == ride.tripStart } ?? false
+    }
   }
 
   private func changed(_ reached: [Int], _ request: JourneyRequest) -> [Int] {
@@ -345,11 +360,12 @@ extension TimetableJudge {
           var time =
             run.day + headway.from + Int(call.departure - run.calls[0].departure)
             - Int(near.seconds)
-          let last = time + headway.to - headway.from - headway.seconds
-          while time <= last {
+          let last = time + max(0, headway.to - headway.from - headway.seconds)
+          while time < last {
             events.insert(time)
             time += headway.seconds
           }
+          events.insert(last)
         }
       }
     }

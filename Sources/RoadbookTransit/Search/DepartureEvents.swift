@@ -52,16 +52,17 @@ struct DepartureEvents {
     }
   }
 
-  /// Each whole headway at which somebody may begin to wait.
+  /// Each whole headway at which somebody may begin to wait, and the last moment at which that is of use.
   private func add(
     _ lane: RunningTrips.Lane, _ position: Int, _ first: Int32, _ last: Int32,
     _ body: (Int32) -> Void
   ) {
     var time = trips.wholeHeadway(first, lane, position, up: true)
-    let end = min(last, lane.until + trips.offset(lane, position).departure - lane.headway + 1)
-    while time < end {
+    let end = trips.lastReady(lane, position)
+    while time < min(last, end) {
       body(time)
       time += lane.headway
     }
+    if end >= first, end < last { body(end) }
   }
 }

@@ -6,19 +6,45 @@ import RoadbookStorage
 //
 //     06:00 ─ each 10 min ─ 22:00     ready 08:03 ─► away 08:13 at the latest
 //
-// Somebody who is there at a time is away one headway later, at the latest. Of the first vehicle of a journey
-// only those times count that are whole headways after the first one: else journeys would leave each second.
+// Somebody who is there at a time is away one headway later, at the latest, and no later than the span ends. The
+// first vehicle leaves when the span begins; behind that, one must be there a headway before its end to be sure of
+// another one. Of the first vehicle of a journey only those times count that are whole headways after the first one,
+// and the last sure one: else journeys would leave each second.
+//
+// Source: https://gtfs.org/documentation/schedule/reference/#frequenciestxt, `start_time` and `end_time`.
 
 extension RunningTrips {
-  /// A time at a place of a lane, counted from when its first vehicle leaves there, to a whole headway.
+  /// A time at a place of a lane, counted from when its first vehicle leaves there, to a whole headway; no later
+  /// than the last moment at which somebody surely catches a vehicle.
+  ///
+  /// A time behind that moment stays as it is.
   func wholeHeadway(
     _ time: Int32, _ lane: Lane, _ position: Int, up: Bool
   ) -> Int32 {
     let first = departure(vehicles[lane.vehicles.lowerBound], position)
     let gone = Int(time - first)
     if gone <= 0 { return up ? first : time }
+    let last = lastReady(lane, position)
+    if time >= last { return time }
     let (count, rest) = gone.quotientAndRemainder(dividingBy: Int(lane.headway))
-    return first + Int32(clamping: (rest > 0 && up ? count + 1 : count) * Int(lane.headway))
+    return min(
+      last, first + Int32(clamping: (rest > 0 && up ? count + 1 : count) * Int(lane.headway)))
+  }
+
+  /// The last moment at which somebody at a place of a lane surely catches one of its vehicles.
+  func lastReady(_ lane: Lane, _ position: Int) -> Int32 {
+    let first = vehicles[lane.vehicles.lowerBound].start
+    return max(first, lane.until - lane.headway) + offset(lane, position).departure
+  }
+
+  /// When the vehicle leaves its first stop that somebody catches at the latest who is at a place of a lane at a time.
+  func startCaught(
+    _ lane: Lane, _ position: Int, ready: Int32, isFirst: Bool
+  ) -> Int32? {
+    var time = max(ready, departure(vehicles[lane.vehicles.lowerBound], position))
+    if isFirst { time = wholeHeadway(time, lane, position, up: true) }
+    guard time <= lastReady(lane, position) else { return nil }
+    return min(time - offset(lane, position).departure + lane.headway, lane.until)
   }
 
   /// What a call's times are ahead of the first stop's departure.
@@ -81,16 +107,12 @@ extension RoundSearch {
   private func start(
     _ lane: RunningTrips.Lane, _ position: Int, ready: Int32, isFirst: Bool
   ) -> Int32? {
-    let first = trips.vehicles[lane.vehicles.lowerBound].start
-    let offset = trips.offset(lane, position)
     if C.runsForward {
-      var time = max(ready, first + offset.departure)
-      if isFirst { time = trips.wholeHeadway(time, lane, position, up: true) }
-      let start = time + lane.headway - offset.departure
-      return start <= lane.until ? start : nil
+      return trips.startCaught(lane, position, ready: ready, isFirst: isFirst)
     }
-    let start = min(0 - ready - offset.arrival, lane.until)
-    return start >= first + lane.headway ? 0 - start : nil
+    let first = trips.vehicles[lane.vehicles.lowerBound].start
+    let start = min(0 - ready - trips.offset(lane, position).arrival, lane.until)
+    return start >= min(first + lane.headway, lane.until) ? 0 - start : nil
   }
 
   /// When a place is reached by a vehicle that leaves its first stop at a time, as course times: for changes,
@@ -100,7 +122,9 @@ extension RoundSearch {
   ) -> (time: Int32, goal: Int32) {
     let offset = trips.offset(lane, position)
     if C.runsForward { return (start + offset.arrival, start + offset.arrival) }
-    let ready = start + offset.departure - lane.headway
+    let ready =
+      start == lane.until
+      ? trips.lastReady(lane, position) : start + offset.departure - lane.headway
     return (0 - ready, 0 - trips.wholeHeadway(ready, lane, position, up: false))
   }
 }

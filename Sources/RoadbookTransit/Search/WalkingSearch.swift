@@ -259,11 +259,7 @@ extension WalkingSearch {
       return vehicle.map { Int32($0) }
     }
     guard isAllowed(vehicle: lane.vehicles.lowerBound) else { return nil }
-    let offset = trips.offset(lane, position).departure
-    var time = max(ready, trips.vehicles[lane.vehicles.lowerBound].start + offset)
-    if isFirst { time = trips.wholeHeadway(time, lane, position, up: true) }
-    let start = time + lane.headway - offset
-    return start <= lane.until ? start : nil
+    return trips.startCaught(lane, position, ready: ready, isFirst: isFirst)
   }
 
   /// Lets a rider stay seated, in the vehicle and in all later ones that can be caught where it was.
