@@ -27,7 +27,7 @@ struct ChargedRoute {
     for (number, visit) in stops.enumerated() {
       assembler.charging[number + 1] = charging(visit)
     }
-    var route = assembler.route(try path(legs))
+    var route = assembler.route(try legs.path(of: plan))
     let departures = [stations.count] + stops.map(\.hop.to)
     for index in route.sections.indices {
       tell(&route.sections[index].departure, departures)
@@ -47,27 +47,6 @@ struct ChargedRoute {
         guard place < stations.count else { return query.waypoints[place - stations.count] }
         return Waypoint(coordinates: GeoCoordinates(stations[place].site.coordinate))
       }
-  }
-
-  private func path(_ legs: ChargingLegs) throws(RoutingError) -> RoutePath {
-    var path = RoutePath([])
-    var (place, isPassing) = (stations.count, false)
-    for visit in plan.visits {
-      guard var leg = try legs.leg(from: place, visit.hop) else { throw .internalError }
-      // At a station one leaves in either direction; at a stop of one's own one turns back on the road.
-      if place > stations.count, let last = path.legs.last, leg.start.arc == last.end.arc.reversed {
-        leg.beginsWithUTurn = true
-      }
-      if isPassing {
-        guard let before = path.legs.popLast(), let whole = before.joined(to: leg) else {
-          throw .internalError
-        }
-        leg = whole
-      }
-      path.legs.append(leg)
-      (place, isPassing) = (visit.hop.to, visit.isPassed)
-    }
-    return path
   }
 
   /// What is done at a place; `nil` where nothing can be charged.

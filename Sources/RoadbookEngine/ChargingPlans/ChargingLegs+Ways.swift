@@ -92,6 +92,42 @@ extension ChargingLegs {
     return turned
   }
 
+  /// The path of a plan: a leg to each place at which it stops.
+  ///
+  /// - Throws: Why a way cannot be told.
+  func path(of plan: ChargingPlan) throws(RoutingError) -> RoutePath {
+    var path = RoutePath([])
+    var (place, isPassing) = (stationCount, false)
+    for visit in plan.visits {
+      guard var leg = try leg(from: place, visit.hop) else { throw .internalError }
+      // At a station one leaves in either direction; at a stop of one's own one turns back on the road.
+      if place > stationCount, let last = path.legs.last, leg.start.arc == last.end.arc.reversed {
+        leg.beginsWithUTurn = true
+      }
+      if isPassing {
+        guard let before = path.legs.popLast(), let whole = before.joined(to: leg) else {
+          throw .internalError
+        }
+        leg = whole
+      }
+      path.legs.append(leg)
+      (place, isPassing) = (visit.hop.to, visit.isPassed)
+    }
+    return path
+  }
+
+  /// What driving to each place of a plan takes at which it stops, in seconds.
+  ///
+  /// - Throws: Why a way cannot be told.
+  func drivenSeconds(_ plan: ChargingPlan) throws(RoutingError) -> [Double] {
+    let (pieces, ends) = PieceSequence(vehicle.graph).pieces(of: try path(of: plan))
+    var first = 0
+    return ends.map { end in
+      defer { first = end }
+      return pieces[first..<end].reduce(0) { $0 + $1.milliseconds } / 1000
+    }
+  }
+
   private static func leg(
     _ path: HierarchyPath, _ from: PlaceEnds, _ to: PlaceEnds, _ graph: VehicleGraph
   ) -> LegPath? {

@@ -162,7 +162,9 @@ extension ChargingPlanner {
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
       let passing = try found.passing()
-      if let station = hours.closedStation(of: passing.plan, question.task) {
+      if let station = hours.closedStation(
+        of: passing.plan, driven: try passing.drivenSeconds(), question.task)
+      {
         closed.insert(station)
         continue
       }

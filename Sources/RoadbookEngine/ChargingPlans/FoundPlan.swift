@@ -18,6 +18,15 @@ extension ChargingPlanner {
         throw .network(error)
       }
     }
+
+    /// What driving to each place takes at which it stops, in seconds, as the route tells it.
+    func drivenSeconds() throws(PlanFailure) -> [Double] {
+      do throws(RoutingError) {
+        return try legs.drivenSeconds(plan)
+      } catch {
+        throw .network(error)
+      }
+    }
   }
 }
 

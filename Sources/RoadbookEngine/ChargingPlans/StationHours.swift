@@ -54,22 +54,33 @@ struct StationHours {
   }
 
   /// The first station of a plan that is not open all the time from arriving until leaving.
-  func closedStation(of plan: ChargingPlan, _ task: ChargingTask) -> Int? {
-    var time = options.arrivalTime.map { $0.timeIntervalSince1970 - plan.seconds } ?? departure
-    for visit in plan.visits {
-      time += visit.hop.seconds
+  ///
+  /// - Parameters:
+  ///   - plan: A plan; what its ways cost is more than they take by the clock.
+  ///   - driven: What driving to each place takes at which it stops, in seconds.
+  ///   - task: What the plan was made for.
+  /// - Returns: Its number; `nil` where all are open.
+  func closedStation(of plan: ChargingPlan, driven: [Double], _ task: ChargingTask) -> Int? {
+    let visits = plan.visits.filter { !$0.isPassed }
+    let stays = visits.map { stay(at: $0, task) }
+    let whole = driven.reduce(0, +) + stays.reduce(0, +)
+    var time = options.arrivalTime.map { $0.timeIntervalSince1970 - whole } ?? departure
+    for (visit, (seconds, stay)) in zip(visits, zip(driven, stays)) {
+      time += seconds
       let station = visit.hop.to
-      if visit.isPassed { continue }
-      guard station < sites.count else {
-        time += visit.staySeconds
-        continue
+      if station < sites.count, state(of: station, from: time, to: time + stay) != .open {
+        return station
       }
-      let usable = task.stations[station]
-      let leaving = time + usable.waitingSeconds + usable.setupSeconds + visit.staySeconds
-      if state(of: station, from: time, to: leaving) != .open { return station }
-      time = leaving
+      time += stay
     }
     return nil
+  }
+
+  /// How long a plan is at a place, in seconds.
+  private func stay(at visit: ChargingPlan.Visit, _ task: ChargingTask) -> Double {
+    guard visit.hop.to < sites.count else { return visit.staySeconds }
+    let station = task.stations[visit.hop.to]
+    return station.waitingSeconds + station.setupSeconds + visit.staySeconds
   }
 
   private enum State {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCharging
 import RoadbookEngine
 import RoadbookGeometry
@@ -256,6 +257,41 @@ struct ChargingRouteTests {
     #expect(error?.message.contains("1 is closed then (opening_hours") == true)
     near.openingHours = "whenever"
     #expect(try route(town, ["A", "C"], options(), [near]).sections.count == 2)
+  }
+
+  @Test(
+    "stations are open or closed when one is there by the clock, whatever keeps routes off their road"
+  )
+  func closedBehindPenalty() throws {
+    let town = try RoadSketch(
+      """
+      A----------B----------C
+                 |
+                 D
+      """, ways: ["ABC": .primary, "BD": .residential.tagged("access", "destination")],
+      cellMeters: 1000)
+    var near = try site("near", at: "D", town)
+    let free = try route(town, ["A", "C"], options(), [near])
+    let (driving, onward) = (free.sections[0].duration, free.sections[1].duration)
+    let staying = free.sections[0].postActions.reduce(0) { $0 + $1.duration }
+    near.openingHours = "Mo-Su 08:00-20:00"
+    near.timeZone = "UTC"
+    let opening = try #require(RFC3339.time("2026-03-02T08:00:00Z")?.time)
+    let closing = try #require(RFC3339.time("2026-03-02T20:00:00Z")?.time)
+    for (arrival, isOpen) in [
+      (opening.addingTimeInterval(-3), false), (opening.addingTimeInterval(3), true),
+      (closing.addingTimeInterval(-3 - staying), true),
+      (closing.addingTimeInterval(3 - staying), false),
+    ] {
+      var leaving = options()
+      leaving.routeOptions.departureTime = arrival.addingTimeInterval(-driving)
+      let left = try? route(town, ["A", "C"], leaving, [near])
+      #expect((left != nil) == isOpen, "leaving for \(arrival)")
+      var arriving = options()
+      arriving.routeOptions.arrivalTime = arrival.addingTimeInterval(staying + onward)
+      let arrived = try? route(town, ["A", "C"], arriving, [near])
+      #expect((arrived != nil) == isOpen, "arriving behind \(arrival)")
+    }
   }
 
   @Test("a station between two carriageways is gone to from that on which it is open")
