@@ -62,6 +62,120 @@ struct TransitRoutingEngineTests {
       trams.first?.sections.compactMap { $0.transitDetails?.transport?.mode } == [.lightRail])
   }
 
+  /// The first minute of each route's first ride, with an arrival by 09:00 and without walks.
+  private func rides(
+    stopTimes: String, from: String, to: String, alternatives: Int32
+  ) async throws -> [String] {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n\(stopTimes)\n"
+    ])
+    let engine = try TransitRoutingEngine(map: URL(filePath: town.town.mapPath))
+    var asked = TransitRouteOptions(alternatives: alternatives)
+    asked.arrivalTime = Date(timeIntervalSince1970: Double(TimetableSketch.time("09:00")))
+    asked.pedestrianMaxDistanceInMeters = 20
+    return try await engine.calculateRoute(
+      startingPoint: TransitWaypoint(coordinates: town.place(from)),
+      destination: TransitWaypoint(coordinates: town.place(to)), routeOptions: asked
+    ).map { route in
+      let ride = route.sections.first { $0.sectionTransportMode == .publicTransit }
+      let time = ride?.departureLocationTime?.utcTime.timeIntervalSince1970
+      return TimetableSketch.clock(Int(time ?? 0))
+    }
+  }
+
+  @Test("By an arrival, the journey that leaves latest is the first route")
+  func latestFirst() async throws {
+    let times = """
+      T1,07:00:00,07:00:00,B,1
+      T1,08:00:00,08:00:00,F,2
+      T2,08:10:00,08:10:00,B,1
+      T2,08:20:00,08:20:00,C,2
+      T3,08:30:00,08:30:00,C,1
+      T3,08:50:00,08:50:00,F,2
+      """
+    for (alternatives, wanted) in [(0, ["08:10"]), (1, ["08:10", "07:00"])] as [(Int32, [String])] {
+      let found = try await rides(
+        stopTimes: times, from: "B", to: "F", alternatives: alternatives)
+      #expect(found == wanted)
+    }
+  }
+
+  @Test("By an arrival, further journeys are earlier ones")
+  func earlierAlternatives() async throws {
+    let times = """
+      T1,07:10:00,07:10:00,B,1
+      T1,07:20:00,07:20:00,E,2
+      T2,08:10:00,08:10:00,B,1
+      T2,08:20:00,08:20:00,E,2
+      T3,08:40:00,08:40:00,B,1
+      T3,08:50:00,08:50:00,E,2
+      """
+    let found = try await rides(stopTimes: times, from: "B", to: "E", alternatives: 2)
+    #expect(found == ["08:40", "08:10", "07:10"])
+    let more = try await rides(stopTimes: times, from: "B", to: "E", alternatives: 10)
+    #expect(more.count == 11)
+  }
+
+  @Test("Walks take as long as their times say, at the pace that is asked for")
+  func paces() async throws {
+    for speed in [0.8, 1, 2] {
+      var asked = options
+      asked.pedestrianSpeedInMetersPerSecond = speed
+      asked.pedestrianMaxDistanceInMeters = 6000
+      let routes = try await engine.calculateRoute(
+        startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: asked)
+      let route = try #require(routes.first)
+      for section in route.sections {
+        let times = [section.departureLocationTime, section.arrivalLocationTime]
+          .compactMap(\.?.utcTime.timeIntervalSince1970)
+        try #require(times.count == 2)
+        #expect(abs(times[1] - times[0] - section.duration) <= 1, "\(speed)")
+        #expect(abs(section.spans.reduce(0) { $0 + $1.duration } - section.duration) < 0.1)
+        guard section.sectionTransportMode == .pedestrian else { continue }
+        #expect(abs(section.maneuvers.reduce(0) { $0 + $1.duration } - section.duration) < 0.1)
+      }
+    }
+  }
+
+  @Test(
+    "A walk all the way leaves or arrives at the time that is asked for, at the pace of who walks")
+  func walkTimes() async throws {
+    var asked = options
+    asked.pedestrianSpeedInMetersPerSecond = 0.5
+    let (start, end) = (try waypoint("B"), try waypoint("C"))
+    let leaving = try await engine.calculateRoute(
+      startingPoint: start, destination: end, routeOptions: asked)
+    let walk = try #require(leaving.first?.sections.first)
+    #expect(leaving.count == 1 && walk.departureLocationTime?.utcTime == asked.departureTime)
+    #expect((990...1010).contains(walk.duration), "\(walk.duration)")
+    (asked.departureTime, asked.arrivalTime) = (nil, asked.departureTime)
+    let arriving = try await engine.calculateRoute(
+      startingPoint: start, destination: end, routeOptions: asked)
+    let last = try #require(arriving.first?.sections.last?.arrivalLocationTime?.utcTime)
+    #expect(asked.arrivalTime.map { (0...1).contains($0.timeIntervalSince(last)) } == true)
+  }
+
+  @Test("Texts of walks and names of stops are in the language that is asked for")
+  func languages() async throws {
+    let town = try TransitTown(tables: [
+      "translations.txt":
+        "table_name,field_name,language,translation,record_id\nstops,stop_name,de,Halt B,B\n"
+    ])
+    let engine = try TransitRoutingEngine(map: URL(filePath: town.town.mapPath))
+    var texts: Set<String> = []
+    for (language, name) in [(LanguageCode.enUs, "Stop B"), (.deDe, "Halt B")] {
+      var asked = options
+      asked.textOptions.language = language
+      let route = try #require(
+        try await engine.calculateRoute(
+          startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: asked
+        ).first)
+      #expect(route.sections[1].departurePlace.name == name)
+      texts.insert(try #require(route.sections[0].maneuvers.first?.text))
+    }
+    #expect(texts.count == 2, "\(texts)")
+  }
+
   @Test("Where no journey is better than walking, the walk is the route")
   func walk() async throws {
     let routes = try await engine.calculateRoute(

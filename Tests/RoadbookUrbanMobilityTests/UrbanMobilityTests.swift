@@ -133,6 +133,20 @@ struct UrbanMobilityTests {
     #expect(walk.sourceAttribution.attribution.contains("OpenStreetMap"))
   }
 
+  @Test("a walk takes as long as the speed of those who walk says")
+  func paces() async throws {
+    var seconds: [Double] = []
+    for speed in [0.5, 2] {
+      let asked = mode("07:45")
+      asked.walkSpeed = speed
+      let (result, _) = await router.calculateRoute(
+        withStops: try stops("D", "E"), routingMode: asked)
+      let walk = try #require(result.routes.first)
+      seconds.append(walk.arrivalTime.timeIntervalSince(walk.departureTime))
+    }
+    #expect(abs(seconds[0] - 4 * seconds[1]) < 1, "\(seconds)")
+  }
+
   @Test("what cannot be answered is told by errors that differ")
   func errors() async throws {
     let three = await router.calculateRoute(

@@ -9,21 +9,44 @@ import RoadbookTransit
 // Legs of journeys as sections of routes: walks over streets, ways in stations, rides.
 
 extension TransitRouteMaker {
+  /// The walk all the way, at the time that is asked for.
   func walk(
-    _ start: TransitWaypoint, _ end: TransitWaypoint
+    _ start: TransitWaypoint, _ end: TransitWaypoint, _ when: JourneyQuestion.When
   ) throws(RoutingError) -> [RouteData] {
-    try walk(from: start.coordinates, to: end.coordinates)
+    var routes = try walk(from: start.coordinates, to: end.coordinates)
+    for number in routes.indices {
+      let seconds = Int(routes[number].sections.reduce(0) { $0 + $1.duration }.rounded(.up))
+      let departure =
+        switch when {
+        case .departing(let time): time
+        case .arriving(let time): time - seconds
+        case .leaving(let span): span.lowerBound
+        }
+      Self.tellTimes(of: &routes[number].sections, from: departure, transit.timetable.mainZone)
+    }
+    return routes
   }
 
-  /// The walk from one place to another; one route.
+  /// The walk from one place to another, at the pace of those who go; one route.
   package func walk(
     from start: GeoCoordinates, to end: GeoCoordinates, byBicycle: Bool = false
   ) throws(RoutingError) -> [RouteData] {
     var options = RoutingOptions()
     options.transportSpecification.transportMode = byBicycle ? .bicycle : .pedestrian
-    return try transit.router.routes(
+    options.textOptions = texts
+    let profile = wheelchair == .none ? "pedestrian" : TransitAccess.wheelchairProfile
+    var routes = try transit.router.routes(
       through: [Waypoint(coordinates: start), Waypoint(coordinates: end)], options: options,
-      profile: wheelchair == .none || byBicycle ? nil : TransitAccess.wheelchairProfile)
+      profile: wheelchair == .none || byBicycle ? nil : profile)
+    guard let walkSpeed, !byBicycle else { return routes }
+    // As searches count it: what the profile gives takes longer by this, on the same way.
+    let ratio = transit.pace(of: profile) / walkSpeed
+    for number in routes.indices {
+      for section in routes[number].sections.indices {
+        routes[number].sections[section].stretch(by: ratio)
+      }
+    }
+    return routes
   }
 
   func route(
@@ -157,9 +180,23 @@ extension TransitRouteMaker {
     let last = sections.count - 1
     if let from { sections[0].departure = from.place }
     if let to { sections[last].arrival = to.place }
-    sections[0].departureTime = LocationTime(times.lowerBound, zone)
+    let seconds = sections.reduce(0) { $0 + $1.duration }
+    if seconds > 0 {
+      for number in sections.indices { sections[number].stretch(by: Double(times.count) / seconds) }
+    }
+    Self.tellTimes(of: &sections, from: times.lowerBound, zone)
     sections[last].arrivalTime = LocationTime(times.upperBound, zone)
     return sections
+  }
+
+  /// Lets sections follow each other from a time on.
+  private static func tellTimes(of sections: inout [SectionData], from time: Int, _ zone: String) {
+    var seconds = 0.0
+    for number in sections.indices {
+      sections[number].departureTime = LocationTime(time + Int(seconds.rounded()), zone)
+      seconds += sections[number].duration
+      sections[number].arrivalTime = LocationTime(time + Int(seconds.rounded()), zone)
+    }
   }
 
   private func section(_ ride: TransitJourney.Ride, isEstimated: Bool) -> SectionData {
@@ -191,6 +228,18 @@ extension TransitRouteMaker {
     details.isEstimated = isEstimated
     section.transitDetails = details
     return section
+  }
+}
+
+extension SectionData {
+  /// Lets it take so many times as long, with all of its parts.
+  fileprivate mutating func stretch(by ratio: Double) {
+    duration *= ratio
+    for span in spans.indices {
+      spans[span].duration *= ratio
+      spans[span].baseDuration *= ratio
+    }
+    for maneuver in maneuvers.indices { maneuvers[maneuver].duration *= ratio }
   }
 }
 

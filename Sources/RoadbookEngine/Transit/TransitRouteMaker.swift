@@ -11,13 +11,24 @@ package import RoadbookModel
 package struct TransitRouteMaker: Sendable {
   let transit: TransitRouter
   let wheelchair: TransitWheelchair
+  /// How fast one walks, in metres a second; as the profile has it where it is `nil`.
+  let walkSpeed: Double?
+  /// How texts of walks are written.
+  let texts: RouteTextOptions
 
   /// - Parameters:
   ///   - transit: The timetable and its streets.
   ///   - wheelchair: What wheelchairs need of walks.
-  package init(_ transit: TransitRouter, wheelchair: TransitWheelchair = .none) {
+  ///   - walkSpeed: How fast one walks, in metres a second; as the profile has it where it is `nil`.
+  ///   - texts: How texts of walks are written.
+  package init(
+    _ transit: TransitRouter, wheelchair: TransitWheelchair = .none, walkSpeed: Double? = nil,
+    texts: RouteTextOptions = RouteTextOptions()
+  ) {
     self.transit = transit
     self.wheelchair = wheelchair
+    self.walkSpeed = walkSpeed
+    self.texts = texts
   }
 
   /// The journeys that are asked for, the best one first.
@@ -29,16 +40,15 @@ package struct TransitRouteMaker: Sendable {
   package func routes(
     _ start: TransitWaypoint, _ end: TransitWaypoint, _ options: TransitRouteOptions
   ) throws(RoutingError) -> [RouteData] {
-    guard options.wheelchair == wheelchair else {
-      return try TransitRouteMaker(transit, wheelchair: options.wheelchair)
-        .routes(start, end, options)
-    }
     try Self.check(options)
     let question = question(start, end, options)
     let answer = try answer(question, count: Int(options.alternatives) + 1)
-    if let lack = answer.lack { return try walk(start, end, answer, question, because: lack) }
-    var routes = try walksFirst(answer, question) ? walk(start, end) : []
-    for journey in answer.journeys { routes.append(try route(journey, start, end)) }
+    let maker = TransitRouteMaker(
+      transit, wheelchair: options.wheelchair, walkSpeed: question.walkSpeed,
+      texts: options.textOptions)
+    if let lack = answer.lack { return try maker.walk(start, end, answer, question, because: lack) }
+    var routes = try maker.walksFirst(answer, question) ? maker.walk(start, end, question.when) : []
+    for journey in answer.journeys { routes.append(try maker.route(journey, start, end)) }
     return Array(routes.prefix(Int(options.alternatives) + 1))
   }
 
@@ -48,7 +58,7 @@ package struct TransitRouteMaker: Sendable {
     _ question: JourneyQuestion, because lack: JourneyLack
   ) throws(RoutingError) -> [RouteData] {
     if answer.isTooClose || Self.walkSeconds(answer, question) != nil {
-      return try walk(start, end)
+      return try walk(start, end, question.when)
     }
     if case .noStopNear(let error) = lack { throw RoutingError(error) }
     throw RoutingError(.noRouteFound, message: "the timetable has no journey there within a day")
@@ -113,6 +123,7 @@ package struct TransitRouteMaker: Sendable {
     question.maximumWalkSeconds = min(
       7200, Int(Double(options.pedestrianMaxDistanceInMeters) / speed))
     question.wheelchair = options.wheelchair
+    question.language = options.textOptions.language.languageTag
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops
     question.cyclesBetweenStops = options.cyclesBetweenStops
@@ -132,13 +143,15 @@ package struct TransitRouteMaker: Sendable {
     return question
   }
 
-  /// As many journeys as are wanted; of later ones where those that arrive earliest are too few.
+  /// As many journeys as are wanted: of later ones where those that arrive earliest are too few, and of earlier ones
+  /// where those that leave latest are.
   private func answer(
     _ question: JourneyQuestion, count: Int
   ) throws(RoutingError) -> JourneyAnswer {
     var answer = try ask(question)
-    answer.journeys.sort { ($0.arrival, $0.changes) < ($1.arrival, $1.changes) }
-    if case .departing(let time) = question.when {
+    switch question.when {
+    case .departing(let time):
+      answer.journeys.sort { ($0.arrival, $0.changes) < ($1.arrival, $1.changes) }
       for hours in [2, 8, 24] where answer.journeys.count < count && answer.lack == nil {
         var wider = question
         wider.when = .leaving(time..<time + hours * 3600)
@@ -146,14 +159,43 @@ package struct TransitRouteMaker: Sendable {
           answer.journeys.append(journey)
         }
       }
+    case .arriving(let time):
+      answer.journeys.sort { (-$0.departure, $0.changes) < (-$1.departure, $1.changes) }
+      if answer.lack == nil { try addEarlier(to: &answer.journeys, by: time, question, count) }
+    case .leaving: break
     }
     answer.journeys = Array(answer.journeys.prefix(count))
     return answer
   }
 
+  /// Adds journeys that arrive by a time until there are enough; those that arrive last come first.
+  private func addEarlier(
+    to journeys: inout [TransitJourney], by time: Int, _ question: JourneyQuestion, _ count: Int
+  ) throws(RoutingError) {
+    let slices = JourneySlices(transit, question, by: .arrival)
+    var end = time + 1
+    while journeys.count < count {
+      let behind = end
+      let slice = try told {
+        try slices.before(behind, count: min(count, JourneySlices.most))
+      }
+      guard !slice.journeys.isEmpty else { return }
+      for journey in slice.journeys.reversed()
+      where !journeys.contains(where: { $0.isAsGood(as: journey) }) {
+        journeys.append(journey)
+      }
+      end = slice.span.lowerBound
+    }
+  }
+
   private func ask(_ question: JourneyQuestion) throws(RoutingError) -> JourneyAnswer {
+    try told { try transit.answer(question) }
+  }
+
+  /// What a search finds, with its errors as apps have them.
+  private func told<Found>(_ search: () throws -> Found) throws(RoutingError) -> Found {
     do {
-      return try transit.answer(question)
+      return try search()
     } catch let error as RoutingError {
       throw error
     } catch let error as TransitError {
@@ -161,6 +203,13 @@ package struct TransitRouteMaker: Sendable {
     } catch {
       throw RoutingError(.internalError, message: "\(error)")
     }
+  }
+}
+
+extension TransitJourney {
+  /// Whether departure, arrival and changes are those of another one.
+  fileprivate func isAsGood(as other: TransitJourney) -> Bool {
+    (departure, arrival, changes) == (other.departure, other.arrival, other.changes)
   }
 }
 

@@ -78,7 +78,7 @@ public struct TransitRouteOptions: Hashable, Sendable {
   public var pedestrianSpeedInMetersPerSecond: Double
   /// The longest walk to the first and from the last stop, 0…6000 metres; no longer than two hours.
   public var pedestrianMaxDistanceInMeters: Int32
-  /// How texts are written.
+  /// How texts are written; names of stops and lines are in its language where the timetable has them.
   public var textOptions: RouteTextOptions
   /// What wheelchairs need; walks are then those of the profile `wheelchair`.
   ///

@@ -68,7 +68,7 @@ struct JourneyAsking: Sendable {
   private static func told(
     _ slice: JourneySlice, _ asked: AskedJourneys, _ transit: TransitRouter
   ) -> Answer {
-    let maker = TransitRouteMaker(transit, wheelchair: asked.question.wheelchair)
+    let maker = maker(asked, transit)
     let routes = slice.journeys.map {
       NMAUrbanMobilityRoute($0, maker.parts(of: $0, from: asked.start, to: asked.end))
     }
@@ -85,8 +85,7 @@ struct JourneyAsking: Sendable {
   private static func walk(
     _ asked: AskedJourneys, _ transit: TransitRouter, because lack: JourneyLack
   ) throws -> Answer {
-    let walks = try TransitRouteMaker(transit, wheelchair: asked.question.wheelchair)
-      .walk(from: asked.start, to: asked.end)
+    let walks = try maker(asked, transit).walk(from: asked.start, to: asked.end)
     let seconds = walks.first?.sections.reduce(0) { $0 + $1.duration } ?? 0
     let departure = Double(asked.time) - (asked.isByArrival ? seconds : 0)
     return (
@@ -96,6 +95,11 @@ struct JourneyAsking: Sendable {
         }, errorMessage: lack.description),
       NMAUrbanMobilityError(lack)
     )
+  }
+
+  private static func maker(_ asked: AskedJourneys, _ transit: TransitRouter) -> TransitRouteMaker {
+    TransitRouteMaker(
+      transit, wheelchair: asked.question.wheelchair, walkSpeed: asked.question.walkSpeed)
   }
 
   static func failure(_ error: NMAUrbanMobilityError, _ message: String) -> Answer {
