@@ -79,6 +79,22 @@ struct TransitEndToEndTests {
     #expect(later.status != 0 && later.errors.contains("nowhere"), "\(later.errors)")
   }
 
+  @Test("Numbers out of their range are refused by the name of the option, however great")
+  func ranges() throws {
+    for (option, range) in [
+      ("--max-walk", "0 to 120 minutes"), ("--via-time", "0 to 120 minutes"),
+      ("--max-changes", "0 to 63"), ("--min-change-time", "0 to 7200 seconds"),
+    ] {
+      for value in ["-1", "7201", "153722867280912931"] {
+        let refused = try BuiltTool.run(
+          "journey", map, "stop:station", "stop:harbour", "\(option)=\(value)")
+        #expect(refused.status == 64, "\(option) \(value): \(refused.status)")
+        #expect(
+          refused.errors.contains("\(option) is \(value); it is \(range)"), "\(refused.errors)")
+      }
+    }
+  }
+
   @Test("--svg draws journeys and departures, and refuses other formats")
   func pictures() throws {
     let folder = try TestMaps.newFolder()

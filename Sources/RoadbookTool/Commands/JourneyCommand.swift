@@ -118,6 +118,13 @@ struct JourneyCommand: ParsableCommand {
     guard arrive == nil || (depart == nil && until == nil) else {
       throw ValidationError("Give --arrive alone, or --depart and --until.")
     }
+    for (name, value, range, unit) in [
+      ("--via-time", viaTime, 0...120, " minutes"), ("--max-changes", maxChanges, 0...63, ""),
+      ("--min-change-time", minChangeTime, 0...7200, " seconds"),
+      ("--max-walk", maxWalk, 0...120, " minutes"),
+    ] where !range.contains(value) {
+      throw ValidationError("\(name) is \(value); it is 0 to \(range.upperBound)\(unit).")
+    }
   }
 
   func run() throws {
