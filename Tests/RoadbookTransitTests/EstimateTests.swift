@@ -62,6 +62,54 @@ struct EstimateTests {
     #expect(try departures(5) == 0)
   }
 
+  @Test("are those of days with trips, though a service without trips goes on for years")
+  func leftovers() throws {
+    let town = try TransitTown(tables: [
+      "calendar.txt": Self.header + "daily,1,1,1,1,1,1,1,20260101,20261231\n"
+        + "Z,1,1,1,1,1,1,1,20260101,20451231\n"
+    ])
+    let asked = time(2027, 5, 4, hour: 7) + 3000
+    let answer = try town.journeys("A", "F", .departing(asked)) { $0.estimates = true }
+    #expect(times(answer) == [asked + 600])
+    #expect(answer.journeys.map(\.estimatedFrom) == ["2026-12-29"])
+  }
+
+  @Test("are told of the part of a span that the timetable lacks, beside those that it knows")
+  func parts() throws {
+    let town = try TransitTown()
+    // The last day of the timetable and the one behind it; the one before its first day, and that.
+    for (asked, estimates) in [
+      (time(2026, 12, 31, hour: 8) + 1200, [nil, "2026-12-25", "2026-12-25"]),
+      (time(2025, 12, 31, hour: 8) + 1200, ["2026-12-30", nil, nil]),
+    ] as [(Int, [String?])] {
+      let answer = try town.journeys("A", "F", .leaving(asked..<asked + 86_400)) {
+        $0.estimates = true
+      }
+      #expect(times(answer) == [asked + 600, asked + 85_200, asked + 85_800])
+      #expect(answer.journeys.map(\.estimatedFrom) == estimates)
+    }
+  }
+
+  @Test("do not come twice where a night of the timetable goes on into them")
+  func nightIntoUnknown() throws {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,24:20:00,24:20:00,B,1
+      T1,24:21:00,24:21:00,E,2
+      T2,08:00:00,08:00:00,B,1
+      T2,08:01:00,08:01:00,E,2
+
+      """
+    ])
+    let asked = time(2026, 12, 31, hour: 20)
+    let answer = try town.journeys("A", "F", .leaving(asked..<asked + 13 * 3600)) {
+      $0.estimates = true
+    }
+    #expect(times(answer) == [asked + 4 * 3600 + 1200, asked + 12 * 3600])
+    #expect(answer.journeys.map { $0.estimatedFrom == nil } == [true, false])
+  }
+
   @Test("are at the hour that clocks show, in summer as in winter")
   func clocks() throws {
     let town = try TransitTown(tables: [

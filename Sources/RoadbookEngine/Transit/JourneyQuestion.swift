@@ -18,6 +18,19 @@ package struct JourneyQuestion: Sendable {
     case arriving(Int)
     /// All that leave within a span.
     case leaving(Range<Int>)
+
+    /// The departure or the arrival, or the first of a span.
+    package var time: Int {
+      switch self {
+      case .departing(let time), .arriving(let time): time
+      case .leaving(let span): span.lowerBound
+      }
+    }
+
+    /// Whether all journeys of a span are asked for.
+    package var isSpan: Bool {
+      if case .leaving = self { true } else { false }
+    }
   }
 
   /// A stop or a station on the way.

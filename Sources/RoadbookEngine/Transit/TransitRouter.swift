@@ -6,7 +6,6 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
-import RoadbookTime
 package import RoadbookTransit
 
 /// Answers journeys by timetable on one prepared map, from any number of threads at once.
@@ -129,17 +128,9 @@ extension TransitRouter {
   ///
   /// - Throws: `TransitError` and `RoutingError`.
   package func answer(_ question: JourneyQuestion) throws -> JourneyAnswer {
-    guard question.estimates, let shift = shift(toUsualWeek: question.when) else {
-      let answer = try JourneyPlanner(self, question).answer()
-      if answer.journeys.isEmpty { try checkDays(of: question.when) }
-      return answer
-    }
-    var usual = question
-    usual.when = question.when.moved(by: shift)
-    var answer = try JourneyPlanner(self, usual).answer()
-    answer.journeys = answer.journeys.map {
-      $0.estimated(by: -shift, asOn: CivilDate(days: day(at: $0.departure)).text)
-    }
+    if question.estimates, let answer = try estimatedAnswer(question) { return answer }
+    let answer = try JourneyPlanner(self, question).answer()
+    if answer.journeys.isEmpty { try checkDays(of: question.when) }
     return answer
   }
 
