@@ -79,6 +79,23 @@ struct TransitEndToEndTests {
     #expect(later.status != 0 && later.errors.contains("nowhere"), "\(later.errors)")
   }
 
+  @Test("Journeys on another day than that of the question are marked")
+  func otherDays() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let trip = ["journey", map, "stop:station", "stop:harbour"]
+    for (options, times) in [
+      (["--depart", "2026-02-03T07:55"], "08:00 – 08:04,"),
+      (["--depart", "2026-02-03T08:10"], "08:00+1 – 08:04+1,"),
+      (["--arrive", "2026-02-03T07:00"], "08:00-1 – 08:04-1,"),
+      (["--depart", "2026-02-03T20:00", "--until", "2026-02-04T12:00"], "08:00+1 – 08:04+1,"),
+    ] {
+      let found = try BuiltTool.run(trip + options)
+      #expect(found.status == 0 && found.output.contains(times), "\(found.output)\(found.errors)")
+    }
+    let nothing = try BuiltTool.run("departures", map, "stop:harbour", "--at", "2026-02-03T07:00")
+    #expect(nothing.status == 1 && nothing.errors.contains("within two days"), "\(nothing.errors)")
+  }
+
   @Test("Numbers out of their range are refused by the name of the option, however great")
   func ranges() throws {
     for (option, range) in [

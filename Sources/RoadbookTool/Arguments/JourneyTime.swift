@@ -19,12 +19,13 @@ enum JourneyTime {
     ZoneClocks.clock(zone, at: Int64(time) * 1000, days: 2).offset(at: time)
   }
 
-  /// "08:05", with "+1" behind it on the next day.
+  /// "08:05", with "+1" behind it on the day behind a day, and "-1" on the one before it.
   static func clock(_ time: Int, zone: String, day: Int? = nil) -> String {
     let local = time + offset(time, zone)
     let (today, rest) = local.dividedRoundingDown(by: 86_400)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let more = day.map { today > $0 ? "+\(today - $0)" : "" } ?? ""
+    let days = today - (day ?? today)
+    let more = days == 0 ? "" : days > 0 ? "+\(days)" : "\(days)"
     let seconds = rest % 60 == 0 ? "" : ":\(two(rest % 60))"
     return "\(two(rest / 3600)):\(two(rest / 60 % 60))\(seconds)\(more)"
   }

@@ -131,7 +131,8 @@ struct JourneyCommand: ParsableCommand {
     let router = try TransitRouter(MapArgument.open(map))
     let question = try question(on: router)
     let answer = try router.answer(question)
-    try ResultOutput.standardOutput.write(JourneyText.text(answer, on: .standardOutput))
+    try ResultOutput.standardOutput.write(
+      JourneyText.text(answer, for: question.when, on: .standardOutput))
     if answer.journeys.isEmpty, answer.walk == nil {
       throw Failure(.notFound, "the timetable has no journey for this question")
     }

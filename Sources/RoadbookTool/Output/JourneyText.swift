@@ -6,11 +6,14 @@ import RoadbookTransit
 
 /// Journeys and departures as people read them.
 enum JourneyText {
-  static func text(_ answer: JourneyAnswer, on terminal: Terminal) -> String {
+  /// Journeys, with clock times of other days than that of the question marked.
+  static func text(
+    _ answer: JourneyAnswer, for when: JourneyQuestion.When, on terminal: Terminal
+  ) -> String {
     var text = ""
     var credits: [String] = []
     for journey in answer.journeys {
-      text += block(journey, terminal) + "\n"
+      text += block(journey, asked: when.time, terminal) + "\n"
       for credit in journey.attributions where !credits.contains(credit.text) {
         credits.append(credit.text)
       }
@@ -32,9 +35,11 @@ enum JourneyText {
     }
   }
 
-  private static func block(_ journey: TransitJourney, _ terminal: Terminal) -> String {
+  private static func block(
+    _ journey: TransitJourney, asked: Int, _ terminal: Terminal
+  ) -> String {
     let zone = zone(of: journey) ?? "UTC"
-    let day = JourneyTime.day(journey.departure, zone: zone)
+    let day = JourneyTime.day(asked, zone: zone)
     func clock(_ time: Int) -> String { JourneyTime.clock(time, zone: zone, day: day) }
     let duration = Measures.duration(Double(journey.arrival - journey.departure))
     let changes = changes(journey.changes)
