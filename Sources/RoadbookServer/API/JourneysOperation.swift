@@ -158,6 +158,11 @@ struct JourneysOperation: Operation {
     _ question: JourneysQuestion, _ transit: TransitRouter
   ) throws -> JourneyPage? {
     try TransitMaps.check("windowInSeconds", question.windowInSeconds, JourneysQuestion.windows)
+    if question.arrivalTime != nil, question.page != nil || question.windowInSeconds > 0 {
+      let other = question.page != nil ? "page" : "windowInSeconds"
+      throw RequestFailure.invalidOptions(
+        "arrivalTime and \(other) are both there; give one of them", "arrivalTime")
+    }
     let timetable = transit.timetable.fingerprint
     guard let text = question.page else {
       if question.windowInSeconds == 0 { return nil }

@@ -87,6 +87,14 @@ struct TransitAPITests {
       ("from=stop:B&to=stop:F&windowInSeconds=86401", 400, "InvalidValue"),
       ("from=stop:B&to=stop:F&page=1", 400, "InvalidValue"),
       ("from=stop:B", 400, "InvalidValue"),
+      (
+        "from=stop:B&to=stop:F&arrivalTime=2026-01-05T09:00:00Z&windowInSeconds=3600", 400,
+        "InvalidOptions"
+      ),
+      (
+        "from=stop:B&to=stop:F&arrivalTime=2026-01-05T09:00:00Z&page=0000000000000001.1767600000.3600",
+        400, "InvalidOptions"
+      ),
       ("from=stop:B&to=10,10&departureTime=2026-01-05T08:00:00Z", 404, "NoStopNear"),
     ])
   func refusals(query: String, status: Int, code: String) async throws {
