@@ -84,10 +84,21 @@ package struct FeedReader {
     self.files = files
     self.draft = draft
     self.limits = limits
-    report = FeedReport(feed: files.name)
+    let name = Self.name(files.name, besides: draft.feeds.map(\.name))
+    report = FeedReport(feed: name)
     feed = draft.feeds.count
     firstContinuation = draft.continuations.count
-    self.draft.feeds.append(TimetableDraft.Feed(name: files.name))
+    self.draft.feeds.append(TimetableDraft.Feed(name: name))
+  }
+
+  /// The name of a feed that others may be called as, too: “gtfs(2).zip” is the second “gtfs.zip”.
+  private static func name(_ name: String, besides others: [String]) -> String {
+    guard others.contains(name) else { return name }
+    let ending = name.hasSuffix(".zip") ? ".zip" : ""
+    let stem = name.dropLast(ending.count)
+    var number = 2
+    while others.contains("\(stem)(\(number))\(ending)") { number += 1 }
+    return "\(stem)(\(number))\(ending)"
   }
 
   private mutating func read() throws(FeedError) {

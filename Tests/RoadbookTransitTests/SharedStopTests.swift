@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookEngine
+import RoadbookGTFS
 import RoadbookGeometry
 import RoadbookImport
 import RoadbookTestSupport
@@ -62,6 +63,17 @@ struct SharedStopTests {
     #expect(throws: TransitError.ambiguousStop("X", feeds: ["north", "south"])) { try lines("X") }
     #expect(throws: TransitError.unknownStop("west/X")) { try lines("west/X") }
     #expect(router.sharedStops().map(\.id) == ["X"])
+  }
+
+  @Test("are told apart also where both feeds are files of one name")
+  func filesOfOneName() throws {
+    var draft = TimetableDraft()
+    for (name, ends) in [("north", ["B", "E"]), ("south", ["F", "C"]), ("east", ["B", "C"])] {
+      let tables = try Self.tables(name, ends.map { try town.place($0) })
+      let files = FeedFiles(name: "gtfs.zip", tables: tables.mapValues { Array($0.utf8) })
+      _ = try FeedReader.add(files, to: &draft)
+    }
+    #expect(draft.feeds.map(\.name) == ["gtfs.zip", "gtfs(2).zip", "gtfs(3).zip"])
   }
 
   @Test("are ends and stops on the way of journeys by that name")
