@@ -91,7 +91,7 @@ extension Failure {
 
   private static func status(of error: TransitError) -> Status {
     switch error {
-    case .noStopNear, .outsideService, .noTimetable: .notFound
+    case .noStopNear, .noStopAround, .outsideService, .noTimetable: .notFound
     case .unknownStop, .ambiguousStop, .invalid: .usage
     }
   }

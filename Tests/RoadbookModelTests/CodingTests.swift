@@ -67,6 +67,10 @@ struct CodingTests {
     let triple = refusal(
       EmpiricalConsumptionModel.self, #"{"freeFlowSpeedTable": [[1, 2, 3]]}"#)
     #expect(triple.contains("pair"), "\(triple)")
+    let object = refusal(EmpiricalConsumptionModel.self, #"{"freeFlowSpeedTable": {"0": 0.2}}"#)
+    #expect(object.contains("freeFlowSpeedTable: a table is a list of pairs"), "\(object)")
+    let text = refusal(EmpiricalConsumptionModel.self, #"{"freeFlowSpeedTable": [["a", 0.2]]}"#)
+    #expect(!text.contains("a table is a list"), "\(text)")
   }
 
   @Test("shapes with too few points are refused")

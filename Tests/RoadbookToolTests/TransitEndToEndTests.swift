@@ -96,6 +96,24 @@ struct TransitEndToEndTests {
     #expect(nothing.status == 1 && nothing.errors.contains("within two days"), "\(nothing.errors)")
   }
 
+  @Test("What lacks is told by what can be done about it")
+  func remedies() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let trip = ["journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55"]
+    let wheelchair = try BuiltTool.run(trip + ["--wheelchair", "certain"])
+    #expect(wheelchair.status != 0 || wheelchair.output.hasPrefix("Walk: "))
+    let told = wheelchair.output + wheelchair.errors
+    #expect(told.contains("known to use") && told.contains("(possible)"), "\(told)")
+    let far = try BuiltTool.run("departures", map, "0,0", "--at", "2026-02-03T07:00")
+    #expect(
+      far.status == 1 && far.errors.contains("within 500 metres of the place"), "\(far.errors)")
+    let here = try BuiltTool.run(
+      "journey", map, "stop:station", "stop:station", "--depart", "2026-02-03T07:55")
+    #expect(here.output.contains("No journey is better"), "\(here.output)\(here.errors)")
+    let lines = try BuiltTool.run(trip + ["--lines", "42, 42"])
+    #expect(lines.status == 0 && lines.output.contains("08:00"), "\(lines.errors)")
+  }
+
   @Test("Numbers out of their range are refused by the name of the option, however great")
   func ranges() throws {
     for (option, range) in [

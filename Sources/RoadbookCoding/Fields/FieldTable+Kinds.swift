@@ -148,7 +148,16 @@ extension FieldTable.Field {
     let key = FieldName(stringValue: name)
     return Self(shape: FieldShape(name: name, type: [Coded].self, isRequired: false)) {
       root, reader in
-      let coded = try reader.container.decodeIfPresent([Coded].self, forKey: key) ?? []
+      let coded: [Coded]
+      do {
+        coded = try reader.container.decodeIfPresent([Coded].self, forKey: key) ?? []
+      } catch DecodingError.typeMismatch(_, let context)
+        where context.codingPath.count <= reader.container.codingPath.count + 1
+      {
+        coded = try reader.refusing(key) { () throws -> [Coded] in
+          throw Refused("a table is a list of pairs of numbers, such as [[0,0.2],[50,0.3]]")
+        }
+      }
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
       let coded = write(root[keyPath: path])

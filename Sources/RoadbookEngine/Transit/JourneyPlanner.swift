@@ -64,7 +64,9 @@ struct JourneyPlanner {
   /// Why a request has no journey.
   private func lack(_ request: JourneyRequest) -> JourneyLack {
     if let error = noStopNear(request) { return .noStopNear(error) }
-    guard request.walkSeconds != nil else { return .nothingRuns }
+    guard let walk = request.walkSeconds else { return .nothingRuns }
+    // Who is there already is there before everybody, whether something runs or not.
+    if walk == 0 { return .tooClose }
     var slow = request
     slow.walkSeconds = nil
     return found(slow).isEmpty ? .nothingRuns : .tooClose
@@ -73,7 +75,8 @@ struct JourneyPlanner {
   private func noStopNear(_ request: JourneyRequest) -> TransitError? {
     guard request.access.isEmpty || request.egress.isEmpty else { return nil }
     return .noStopNear(
-      place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
+      place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds,
+      wheelchair: question.wheelchair)
   }
 
   /// How long the walk takes that journeys have to beat; `nil` where none has to.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookModel
 import RoadbookTime
 
 /// Why there are no journeys.
@@ -10,8 +11,10 @@ package enum TransitError: Error, Hashable, Sendable {
   case unknownStop(String)
   /// Several feeds, which have these names, have a stop of the id.
   case ambiguousStop(String, feeds: [String])
-  /// No stop lies within the walk of a place: 0 for the start, 1 for the destination.
-  case noStopNear(place: Int, walkSeconds: Int)
+  /// No stop that the need admits lies within the walk of a place: 0 for the start, 1 for the destination.
+  case noStopNear(place: Int, walkSeconds: Int, wheelchair: TransitWheelchair = .none)
+  /// No stop lies so near to a place whose departures are asked for, as the crow flies.
+  case noStopAround(meters: Int)
   /// The timetable says nothing of the day: its own days, counted from 1970-01-01.
   case outsideService(day: Int, days: Range<Int>)
   /// A part of the question is out of its range.
@@ -27,11 +30,20 @@ extension TransitError: CustomStringConvertible {
       "the timetable has no stop “\(id)”. Search for one near a place: roadbook departures MAP LAT,LON"
     case .ambiguousStop(let id, let feeds):
       "several feeds have a stop “\(id)”. Name one: \(feeds.map { "stop:\($0)/\(id)" }.joined(separator: ", "))"
-    case .noStopNear(let place, let seconds):
-      "no stop lies within \(seconds / 60) minutes' walk of the \(place == 0 ? "start" : "destination"). Allow a longer walk"
+    case .noStopNear(let place, let seconds, let wheelchair):
+      "no stop\(Self.limit(wheelchair)) lies within \(seconds / 60) minutes' walk of the \(place == 0 ? "start" : "destination"). Allow a longer walk\(wheelchair == .certain ? ", or stops of which nobody knows (possible)" : "")"
+    case .noStopAround(let meters): "no stop lies within \(meters) metres of the place"
     case .outsideService(let day, let days):
       "the timetable says nothing of \(CivilDate(days: day).text): it goes from \(CivilDate(days: days.lowerBound).text) to \(CivilDate(days: days.upperBound - 1).text)"
     case .invalid(let problem): problem
+    }
+  }
+
+  private static func limit(_ wheelchair: TransitWheelchair) -> String {
+    switch wheelchair {
+    case .none: ""
+    case .possible: " that wheelchairs may use"
+    case .certain: " that wheelchairs are known to use"
     }
   }
 }

@@ -219,7 +219,9 @@ extension RoutingError {
     let code: RoutingError =
       switch error {
       case .noTimetable, .outsideService: .noRouteFound
-      case .noStopNear(let place, _): place == 0 ? .couldNotMatchOrigin : .couldNotMatchDestination
+      case .noStopAround: .couldNotMatchOrigin
+      case .noStopNear(let place, _, _):
+        place == 0 ? .couldNotMatchOrigin : .couldNotMatchDestination
       case .unknownStop, .ambiguousStop, .invalid: .invalidParameter
       }
     self.init(code, message: error.description)

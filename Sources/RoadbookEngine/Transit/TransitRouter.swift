@@ -28,6 +28,9 @@ package final class TransitRouter: Sendable {
   /// For each stop, whether vehicles call there.
   let isCalledAt: [Bool]
 
+  /// A place's departures are those of the stops that lie so near.
+  private static let boardMeters = 500.0
+
   /// How many days are kept.
   private static let keptDays = 4
 
@@ -150,9 +153,10 @@ extension TransitRouter {
     let stops: [Timetable.StopID]
     switch place {
     case .stop(let id): stops = try platforms(id)
-    case .coordinates(let coordinates): stops = nearStops(coordinates, meters: 500)
+    case .coordinates(let coordinates):
+      stops = nearStops(coordinates, meters: Self.boardMeters)
     }
-    guard !stops.isEmpty else { throw .noStopNear(place: 0, walkSeconds: 360) }
+    guard !stops.isEmpty else { throw .noStopAround(meters: Int(Self.boardMeters)) }
     var teller = JourneyTeller(timetable)
     teller.names = names(in: language)
     let entries = DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)

@@ -55,9 +55,9 @@ extension RouteRequest {
   /// What plans need of a battery.
   private static func validatePlanned(_ battery: BatterySpecifications) throws(RoutingError) {
     let missing: [(Bool, String)] = [
-      (battery.totalCapacityInKilowattHours > 0, "totalCapacityInKilowattHours"),
-      (battery.initialChargeInKilowattHours > 0, "initialChargeInKilowattHours"),
-      (battery.targetChargeInKilowattHours > 0, "targetChargeInKilowattHours"),
+      (battery.totalCapacityInKilowattHours > 0, "totalCapacityInKilowattHours above 0"),
+      (battery.initialChargeInKilowattHours > 0, "initialChargeInKilowattHours above 0"),
+      (battery.targetChargeInKilowattHours > 0, "targetChargeInKilowattHours above 0"),
       (!battery.chargingCurve.isEmpty, "chargingCurve"),
       (!battery.connectorTypes.isEmpty, "connectorTypes"),
     ]

@@ -46,7 +46,7 @@ struct TransitMaps {
     switch error {
     case .noTimetable: RequestFailure(.notFound, "NoTimetable", error.description)
     case .unknownStop: RequestFailure(.notFound, "UnknownStop", error.description)
-    case .noStopNear: RequestFailure(.notFound, "NoStopNear", error.description)
+    case .noStopNear, .noStopAround: RequestFailure(.notFound, "NoStopNear", error.description)
     case .outsideService: RequestFailure(.notFound, "OutsideService", error.description)
     case .ambiguousStop, .invalid:
       RequestFailure(.badRequest, "InvalidOptions", error.description)

@@ -147,7 +147,7 @@ struct JourneyCommand: ParsableCommand {
       from: try from.place(on: transit.router), to: try to.place(on: transit.router),
       when: try when(transit.timetable.mainZone))
     question.visits =
-      via?.split(separator: ",").map { .init(stop: String($0), seconds: viaTime * 60) } ?? []
+      via.map { Self.list($0).map { .init(stop: $0, seconds: viaTime * 60) } } ?? []
     question.maximumChanges = maxChanges
     question.minimumChangeSeconds = minChangeTime
     question.maximumWalkSeconds = maxWalk * 60
@@ -189,13 +189,17 @@ struct JourneyCommand: ParsableCommand {
     return time
   }
 
-  private static func names(_ text: String?) -> Set<String> {
-    Set(text?.split(separator: ",").map(String.init) ?? [])
+  private static func names(_ text: String?) -> Set<String> { Set(text.map(list) ?? []) }
+
+  /// What stands between commas, without the blanks around it.
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
   }
 
   private static func modes(_ text: String, _ option: String) throws -> Set<TransitMode> {
     Set(
-      try text.split(separator: ",").map { name in
+      try list(text).map { name in
         guard let mode = TransitMode.allCases.first(where: { $0.name == name }) else {
           let known = TransitMode.allCases.map(\.name).joined(separator: ", ")
           throw Failure(.usage, "\(option): there is no kind “\(name)”. Choose from \(known)")

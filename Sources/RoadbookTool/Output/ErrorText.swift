@@ -35,6 +35,7 @@ struct ErrorText {
     ("evOptions.batterySpecifications.reserveInKilowattHours", "--reserve"),
     ("evOptions.batterySpecifications.minChargeAtDestinationInKilowattHours", "--arrive-with"),
     ("evOptions.ensureReachability", "--plan"),
+    ("empty avoidanceOptions", "no --avoid, and no other option to keep off roads"),
     ("routeOptions.speedCapInMetersPerSecond", "--speed-cap"),
   ]
 

@@ -20,15 +20,20 @@ enum JourneyText {
     }
     if let walk = answer.walk {
       let words = "\(Measures.distance(walk.meters)), \(Measures.duration(walk.seconds))"
-      text += onFoot(words, answer.lack)
+      text += onFoot(words, answer.lack, when)
       if credits.isEmpty { credits = [MapAttribution.openStreetMap.text] }
     }
     if !credits.isEmpty { text += terminal.dim(credits.joined(separator: " · ")) + "\n" }
     return text
   }
 
-  private static func onFoot(_ words: String, _ lack: JourneyLack?) -> String {
-    switch lack {
+  private static func onFoot(
+    _ words: String, _ lack: JourneyLack?, _ when: JourneyQuestion.When
+  ) -> String {
+    if lack == .nothingRuns, !when.isSpan {
+      return "Walk: \(words). No journey: the timetable has no journey there within a day.\n"
+    }
+    return switch lack {
     case nil: "On foot: \(words)\n"
     case .tooClose: "Walk: \(words). No journey is better.\n"
     case let lack?: "Walk: \(words). No journey: \(lack.description).\n"

@@ -51,7 +51,7 @@ public enum NMAUrbanMobilityError: UInt, Error, Hashable, Sendable, CaseIterable
     switch error {
     case .noTimetable: .noCoverage
     case .unknownStop: .notFound
-    case .noStopNear: .noStationNearby
+    case .noStopNear, .noStopAround: .noStationNearby
     case .outsideService: .invalidPeriod
     case .ambiguousStop, .invalid: .invalidParameters
     }
