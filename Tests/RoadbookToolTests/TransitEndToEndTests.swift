@@ -114,6 +114,23 @@ struct TransitEndToEndTests {
     #expect(lines.status == 0 && lines.output.contains("08:00"), "\(lines.errors)")
   }
 
+  @Test("Times are on the clocks of each stop, which are named where they differ")
+  func clocks() throws {
+    let path = "\(feed)/stops.txt"
+    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let zones = ["stop_timezone", "Europe/Paris", ""]
+    let text = zip(rows, zones).map { "\($0),\($1)\n" }.joined()
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let departures = try BuiltTool.run(
+      "departures", map, "stop:station", "--at", "2026-02-03T07:00", "--limit", "1")
+    #expect(departures.output.hasPrefix("09:00  42"), "\(departures.output)")
+    let journey = try BuiltTool.run(
+      "journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55")
+    #expect(
+      journey.output.hasPrefix("09:00 – 08:04 (Europe/London), "), "\(journey.output)")
+  }
+
   @Test("Numbers out of their range are refused by the name of the option, however great")
   func ranges() throws {
     for (option, range) in [

@@ -96,6 +96,15 @@ struct FindingTests {
     .init("stop_without_location", "stops.txt", line: 5, Rows.stops + "Dune,Dune,,,,\n"),
     .init("invalid_float", "stops.txt", line: 5, Rows.stops + "Dune,Dune,48,east,,\n"),
     .init("number_out_of_range", "stops.txt", line: 5, Rows.stops + "Dune,Dune,95,11,,\n"),
+    .init(
+      "invalid_timezone", "stops.txt", line: 3, .doubtful,
+      """
+      stop_id,stop_name,stop_lat,stop_lon,stop_timezone
+      Alm,Alm,48,11,Europe/Berlin
+      Birk,Birk,48,11.01,Nowhere/Land
+      Cove,Cove,48,11.02,
+
+      """),
     .init("point_near_origin", "stops.txt", line: 5, .doubtful, Rows.stops + "Dune,Dune,0,0,,\n"),
     .init("point_near_pole", "stops.txt", line: 5, .doubtful, Rows.stops + "Dune,Dune,90,0,,\n"),
     .init("stop_far_from_others", "stops.txt", line: 0, .doubtful, Rows.stops + "Dune,,-48,0,,\n"),

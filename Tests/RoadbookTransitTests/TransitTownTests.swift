@@ -193,6 +193,37 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test(
+    "Clocks at a stop are those of its own time zone, which is that of its station where it has one"
+  )
+  func stopZones() throws {
+    let town = try TransitTown(tables: [
+      "stops.txt": """
+      stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_timezone
+      B,Stop B,{B},0,S,Europe/Athens
+      C,Stop C,{C},0,,Europe/Berlin
+      E,Stop E,{E},0,,
+      F,Stop F,{F},0,,Nowhere/Land
+      S,Station,{B},1,,Europe/Paris
+
+      """
+    ])
+    let router = try town.router()
+    for (stop, zone) in [("B", "Europe/Paris"), ("C", "Europe/Berlin")] {
+      let calls = try router.departures(from: .stop(stop), at: eight, limit: 1)
+      #expect(calls.map(\.stop.timeZone) == [zone])
+    }
+    var question = JourneyQuestion(from: .stop("B"), to: .stop("E"), when: .departing(eight))
+    question.maximumWalkSeconds = 0
+    guard case .ride(let ride) = try #require(router.answer(question).journeys.first?.legs.first)
+    else { return }
+    #expect(ride.calls.map(\.stop.timeZone) == ["Europe/Paris", "UTC"])
+    // The times themselves are those of the agency's clocks.
+    #expect(ride.calls.map(\.departure) == [eight, eight + 60])
+    let plain = try self.town.router().departures(from: .stop("B"), at: eight, limit: 1)
+    #expect(plain.map(\.stop.timeZone) == ["UTC"])
+  }
+
   @Test("Rides tell what has to be said to get on and off")
   func boarding() throws {
     let town = try TransitTown(tables: [

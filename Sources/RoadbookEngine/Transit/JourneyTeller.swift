@@ -138,7 +138,7 @@ struct JourneyTeller {
     return TransitJourney.Stop(
       id: timetable.id(of: stop), name: name(stop), platform: platform(stop),
       coordinate: timetable.coordinate(of: stop),
-      timeZone: timetable.timeZone(of: timetable.agency(of: line)),
+      timeZone: timetable.timeZone(of: stop) ?? timetable.timeZone(of: timetable.agency(of: line)),
       wheelchair: timetable.wheelchair(of: stop).isYes)
   }
 

@@ -173,7 +173,8 @@ extension TransitRouter {
       let told = TransitJourney.Stop(
         id: timetable.id(of: stop), name: timetable.name(of: stop),
         platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
-        timeZone: timetable.mainZone, wheelchair: timetable.wheelchair(of: stop).isYes)
+        timeZone: timetable.timeZone(of: stop) ?? timetable.mainZone,
+        wheelchair: timetable.wheelchair(of: stop).isYes)
       return (told, timetable.coordinate(of: stop).distance(to: here))
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGeometry
+import RoadbookTime
 import RoadbookTransit
 
 extension FeedReader {
@@ -33,6 +34,9 @@ extension FeedReader {
       draft.stops[draft.stops.count - 1].id = name
     }
     for family in families { join(family, rows) }
+    for stop in draft.stops.indices[first...] {
+      draft.stops[stop].timeZone = draft.stops[root(of: stop)].timeZone
+    }
     findFarStops(from: first, rows)
     report.keep("stops", draft.stops.count - first)
     note(rows)
@@ -63,7 +67,23 @@ extension FeedReader {
     stop.name = rows.text(rows.column("stop_name"))
     stop.platform = rows.text(rows.column("platform_code"))
     stop.wheelchair = answer(rows, "wheelchair_boarding")
+    stop.timeZone = timeZone(&rows)
     return stop
+  }
+
+  /// The clocks at a stop; empty where they are those of its station or of the agency.
+  private mutating func timeZone(_ rows: inout RowReader) -> String {
+    let zone = rows.text(rows.column("stop_timezone"))
+    if zone.isEmpty || ZoneClocks.isKnown(zone) { return zone }
+    report.add("invalid_timezone", .doubtful, rows, "stop_timezone", example: zone)
+    return ""
+  }
+
+  /// What a stop is a part of, which has the clocks of all of its parts; itself where that is nothing.
+  private func root(of stop: Int) -> Int {
+    var root = stop
+    while let parent = draft.stops[root].parent { root = parent }
+    return root
   }
 
   /// Tells why a stop has no place.

@@ -43,14 +43,18 @@ enum JourneyText {
   private static func block(
     _ journey: TransitJourney, asked: Int, _ terminal: Terminal
   ) -> String {
-    let zone = zone(of: journey) ?? "UTC"
-    let day = JourneyTime.day(asked, zone: zone)
-    func clock(_ time: Int) -> String { JourneyTime.clock(time, zone: zone, day: day) }
+    let own = zone(of: journey) ?? "UTC"
+    /// On the clocks of a stop, which are named where they are not those of the first one.
+    func clock(_ time: Int, at stop: TransitJourney.Stop?) -> String {
+      let zone = stop?.timeZone ?? own
+      let clock = JourneyTime.clock(time, zone: zone, day: JourneyTime.day(asked, zone: zone))
+      return zone == own ? clock : "\(clock) (\(zone))"
+    }
     let duration = Measures.duration(Double(journey.arrival - journey.departure))
     let changes = changes(journey.changes)
     let estimate = journey.estimatedFrom.map { ", estimated: as on \($0)" } ?? ""
     let title =
-      "\(clock(journey.departure)) – \(clock(journey.arrival)), \(duration), \(changes)\(estimate)"
+      "\(clock(journey.departure, at: nil)) – \(clock(journey.arrival, at: lastStop(of: journey))), \(duration), \(changes)\(estimate)"
     return terminal.bold(title) + "\n"
       + journey.legs.enumerated().map { number, leg in
         // The first vehicle is caught by leaving in time.
@@ -73,8 +77,14 @@ enum JourneyText {
     return nil
   }
 
+  /// Where its last vehicle is left.
+  private static func lastStop(of journey: TransitJourney) -> TransitJourney.Stop? {
+    for case .ride(let ride) in journey.legs.reversed() { return ride.calls.last?.stop }
+    return nil
+  }
+
   private static func line(
-    _ leg: TransitJourney.Leg, _ clock: (Int) -> String, isChange: Bool
+    _ leg: TransitJourney.Leg, _ clock: (Int, TransitJourney.Stop?) -> String, isChange: Bool
   ) -> String {
     switch leg {
     case .walk(let walk):
@@ -84,7 +94,8 @@ enum JourneyText {
         walk.exit.map { "exit “\(name($0))”" }, walk.entrance.map { "entrance “\(name($0))”" },
         way(walk.entering), walk.to.map { "to \(name($0))" },
       ]
-      return "\(clock(walk.departure))  \(walk.isByBicycle ? "cycle" : "walk") \(duration) "
+      return
+        "\(clock(walk.departure, walk.from ?? walk.to))  \(walk.isByBicycle ? "cycle" : "walk") \(duration) "
         + parts.compactMap(\.self).joined(separator: ", ")
     case .ride(let ride):
       guard let first = ride.calls.first, let last = ride.calls.last else { return ride.line }
@@ -93,7 +104,7 @@ enum JourneyText {
         isChange && !ride.isSeated && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
         ? ", \(ride.bufferSeconds) s to spare" : ""
       return
-        "\(clock(first.departure))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)\(boarding(ride))"
+        "\(clock(first.departure, first.stop))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival, last.stop))\(headway)\(tight)\(boarding(ride))"
     }
   }
 
@@ -136,12 +147,14 @@ enum JourneyText {
     return stop.platform.isEmpty ? name : "\(name) (\(stop.platform))"
   }
 
-  /// Departures, one on a line.
+  /// Departures, one on a line; their clocks are named where they differ.
   static func text(_ calls: [TransitCall], from time: Int) -> String {
-    calls.map { call in
+    let areSeveral = Set(calls.map(\.stop.timeZone)).count > 1
+    return calls.map { call in
       let zone = call.stop.timeZone
-      let clock = JourneyTime.clock(
-        call.time, zone: zone, day: JourneyTime.day(time, zone: zone))
+      let clock =
+        JourneyTime.clock(call.time, zone: zone, day: JourneyTime.day(time, zone: zone))
+        + (areSeveral ? " (\(zone))" : "")
       let stop = "\(name(call.stop)), stop:\(call.stop.id)"
       return "\(clock)  \(call.line) to \(call.headsign)\(headway(of: call))  \(stop)\n"
     }.joined()

@@ -76,6 +76,8 @@ package struct TimetableDraft: Sendable {
     package var parent: Int?
     package var kind = TransitStopKind.platform
     package var wheelchair = Answer.unknown
+    /// The name of its time zone in the tz database; empty where clocks are those of the agency.
+    package var timeZone = ""
 
     package init(feed: Int, coordinate: Coordinate) {
       self.feed = feed

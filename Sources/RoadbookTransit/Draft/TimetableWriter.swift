@@ -71,6 +71,9 @@ extension TimetableWriter {
     try writer.add("stops.parent", draft.stops.map { $0.parent.map { UInt32($0) } ?? .max })
     try writer.add("stops.kind", draft.stops.map(\.kind.rawValue))
     try writer.add("stops.wheelchair", draft.stops.map(\.wheelchair.rawValue))
+    if draft.stops.contains(where: { !$0.timeZone.isEmpty }) {
+      try add(writer, "stops.zone", draft.stops.map(\.timeZone))
+    }
   }
 
   private mutating func writeTranslations(_ writer: SectionWriter) throws(StorageError) {

@@ -30,6 +30,11 @@ extension Timetable {
   package func coordinate(of stop: StopID) -> Coordinate {
     Coordinate(latitudeE7: latitudes[stop], longitudeE7: longitudes[stop])
   }
+  /// The name of the time zone of a stop; `nil` where its clocks are those of the agencies that call.
+  package func timeZone(of stop: StopID) -> String? {
+    guard let position = stopZones?[stop], position != 0 else { return nil }
+    return text(position)
+  }
   /// The station that a platform or an entrance belongs to.
   package func parent(of stop: StopID) -> StopID? {
     let parent = parents[stop]

@@ -52,6 +52,8 @@ package struct Timetable: Sendable {
   let parents: Column<Stop, UInt32>
   let kinds: Column<Stop, UInt8>
   let wheelchairs: Column<Stop, UInt8>
+  /// Names of time zones; only where some stop has one of its own.
+  let stopZones: Column<Stop, UInt32>?
   let serviceRange: Column<Int32, Int32>
   let serviceDays: Column<UInt64, UInt64>
   let patternLine: Column<Pattern, UInt32>
@@ -119,6 +121,7 @@ package struct Timetable: Sendable {
     parents = try file.column("stops.parent")
     kinds = try file.column("stops.kind")
     wheelchairs = try file.column("stops.wheelchair")
+    stopZones = file.byteCount(of: "stops.zone") == nil ? nil : try file.column("stops.zone")
     serviceRange = try file.column("services.range")
     serviceDays = try file.column("services.days")
     patternLine = try file.column("patterns.line")
