@@ -53,7 +53,7 @@ public enum NMAUrbanMobilityDataType: UInt, Hashable, Sendable, CaseIterable {
   case estimated
   /// Those of a timetable.
   case timetable
-  /// Those of a timetable with the delays of now.
+  /// Those of a timetable with the delays of now; no journey is, as delays are not read yet.
   case realTime
 }
 
