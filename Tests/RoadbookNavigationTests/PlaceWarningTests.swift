@@ -221,6 +221,16 @@ struct PlaceWarningTests {
     #expect(drive.warnings == "laneDecrease ahead 500 m | laneDecrease passed", "\(drive.warnings)")
   }
 
+  @Test(
+    "numbers of lanes beyond reason tell nothing",
+    arguments: ["5000000000", "31", "0", "-1", "9223372036854775808"])
+  func lanesBeyondReason(count: String) throws {
+    let road = RoadTags.residential.tagged("maxspeed", "50")
+    let drive = try drive(
+      middle: road.tagged("lanes:forward", "1"), others: road.tagged("lanes:forward", count))
+    #expect(drive.warnings == "", "\(drive.warnings)")
+  }
+
   @Test("a ramp that joins a motorway is told, with its side", arguments: [true, false])
   func merge(isRight: Bool) throws {
     let town = try RoadSketch(

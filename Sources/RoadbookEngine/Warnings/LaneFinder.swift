@@ -15,11 +15,16 @@ struct LaneFinder {
   private func lanes(_ step: Int) -> Int? {
     let tags = road.tags[step]
     let forward = road.steps[step].arc.isForward
-    if let own = tags[forward ? "lanes:forward" : "lanes:backward"].flatMap(Int.init) { return own }
-    guard let all = tags["lanes"].flatMap(Int.init), (1...30).contains(all) else { return nil }
+    if let own = Self.count(tags[forward ? "lanes:forward" : "lanes:backward"]) { return own }
+    guard let all = Self.count(tags["lanes"]) else { return nil }
     if ["yes", "1", "true", "-1"].contains(tags["oneway"] ?? "") || isMotorway(step) { return all }
     // Of an odd number nobody knows which direction has more.
     return all.isMultiple(of: 2) ? all / 2 : nil
+  }
+
+  /// A number of lanes; `nil` beyond reason.
+  private static func count(_ text: String?) -> Int? {
+    text.flatMap(Int.init).flatMap { (1...30).contains($0) ? $0 : nil }
   }
 
   private func isMotorway(_ step: Int) -> Bool {
