@@ -119,7 +119,11 @@ extension WayRule {
   /// What no time of the day is kinder than, of answers for one class.
   ///
   /// Where some answers let a vehicle through to destinations only, driving on from here is free,
-  /// as it is at those times.
+  /// as it is at those times. The limit is told and bounds no search: it stays that of the first open answer, the regular
+  /// one.
+  ///
+  /// - Parameter rules: By mask of the conditions that hold.
+  /// - Returns: One answer for all times.
   static func lowerBound(_ rules: [WayRule]) -> WayRule {
     let open = rules.filter { $0.access != .forbidden }
     guard var lowerBound = open.first else { return rules.first ?? .forbidden }
@@ -130,9 +134,6 @@ extension WayRule {
       lowerBound.factor = min(lowerBound.factor, rule.factor)
       if let seconds = rule.crossingSeconds {
         lowerBound.crossingSeconds = min(lowerBound.crossingSeconds ?? seconds, seconds)
-      }
-      lowerBound.limitMetersPerSecond = lowerBound.limitMetersPerSecond.flatMap { most in
-        rule.limitMetersPerSecond.map { max(most, $0) }
       }
     }
     if lowerBound.access == .allowed, open.contains(where: { $0.access == .destination }) {

@@ -171,6 +171,25 @@ struct TimeTests {
     #expect(abs(both - (30 + night * (1 - 30 / day))) < 0.1)
   }
 
+  @Test(
+    "the regular limit is told, also where another one is higher at times",
+    arguments: [
+      ("120", "130 @ (19:00-06:00)", 120), ("80", "120 @ (07:00-09:00)", 80),
+      ("120", "none @ (20:00-22:00); 100 @ (22:00-06:00)", 120), ("50", "30 @ (22:00-06:00)", 50),
+    ])
+  func toldLimit(regular: String, conditional: String, kmh: Double) throws {
+    let road = try RoadSketch(
+      "A---------B",
+      ways: [
+        "AB": .motorway.tagged("maxspeed", regular).tagged("maxspeed:conditional", conditional)
+      ], country: "DE")
+    for time in ["2026-03-02T07:30:00Z", "2026-03-02T12:00:00Z", "2026-03-02T20:30:00Z"] {
+      let spans = try #require(try road.route("A", "B", departing: time).data).sections[0].spans
+      let told = spans.map { ($0.street.speedLimitInMetersPerSecond ?? 0) * 3.6 }
+      #expect(told.map { $0.rounded() } == [kmh])
+    }
+  }
+
   @Test("turns that are forbidden at times are made at others")
   func turns() throws {
     let drawing = """
