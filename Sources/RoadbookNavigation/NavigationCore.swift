@@ -63,7 +63,10 @@ package struct NavigationCore: Sendable {
     switch input {
     case .location(let location, let matched, let road):
       read(location, matched, road)
-      if state.phase != .following, let road { warn(road.ahead, road.street) }
+      // Where no road is known, nobody knows what is passed.
+      if state.phase != .following, let road, let street = road.street {
+        warn(road.ahead, street)
+      }
     case .time(let date): wait(until: date)
     }
     sayWaitingArrival()

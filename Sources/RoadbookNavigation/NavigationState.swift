@@ -22,6 +22,8 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var announced = AnnouncementMemory()
   var road = RoadMemory()
   var warned = WarningMemory()
+  /// Meters of the route where drivers were warned last.
+  var warnedMeters: Double?
   /// By how many meters the estimate may have been too far ahead.
   var slack = 0.0
   /// The maneuver of the junction whose lanes are told.

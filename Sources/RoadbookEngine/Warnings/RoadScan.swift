@@ -95,18 +95,11 @@ extension [WarnedPlace] {
     let zones = known.filter { $0.end != nil }
     return map { place in
       guard place.end != nil, place.start < 1,
-        let old = zones.first(where: { Self.areOne($0.content, place.content) })
+        let old = zones.first(where: { $0.content.isSameZone(as: place.content) })
       else { return place }
       var place = place
       place.key = old.key
       return place
     }
-  }
-
-  private static func areOne(_ a: WarningContent, _ b: WarningContent) -> Bool {
-    if case .lowSpeedZone(let a) = a, case .lowSpeedZone(let b) = b {
-      return a.speedLimitInMetersPerSecond == b.speedLimitInMetersPerSecond
-    }
-    return a == b
   }
 }

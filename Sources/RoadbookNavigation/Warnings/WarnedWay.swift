@@ -42,15 +42,16 @@ package struct WarnedWay: Sendable {
     }
   }
 
-  /// What lies within some meters ahead of a place, and what was passed within the last kilometer.
+  /// What lies within some meters ahead of a place, and what was passed within the last kilometer or more.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* things and the *k* that are near.
-  func near(_ meters: Double, ahead: Double) -> [WarnedPlace] {
-    let first = RouteLine.firstIndex(in: places.count) { reach[$0] >= meters - 1000 }
+  func near(_ meters: Double, ahead: Double, behind: Double = 1000) -> [WarnedPlace] {
+    let behind = max(behind, 1000)
+    let first = RouteLine.firstIndex(in: places.count) { reach[$0] >= meters - behind }
     var found: [WarnedPlace] = []
     for place in places[first...] {
       if place.start > meters + ahead { break }
-      guard (place.end ?? place.start) >= meters - 1000 else { continue }
+      guard (place.end ?? place.start) >= meters - behind else { continue }
       found.append(place.seen(from: meters))
     }
     return found
@@ -68,12 +69,16 @@ extension NavigationCore {
   /// Warns of what lies ahead on the route.
   mutating func warn(_ line: RouteLine, at place: Double) {
     let street = line.street(at: place)
-    let near = way.near(line.meters(at: place), ahead: options.warnings.farthest)
+    let meters = line.meters(at: place)
+    // Readings may have been missing for a minute on a motorway.
+    let near = way.near(
+      meters, ahead: options.warnings.farthest, behind: meters - (state.warnedMeters ?? meters))
+    state.warnedMeters = meters
     warn(near, watcher(street, speed: line.speed(at: place)))
   }
 
   /// Warns of what lies ahead of somebody who follows no route.
-  mutating func warn(_ ahead: [WarnedPlace], _ street: StreetData?) {
+  mutating func warn(_ ahead: [WarnedPlace], _ street: StreetData) {
     if case .ignored = events.first { return }
     let watcher = watcher(street, speed: state.readings.speed)
     warn(ahead, watcher)

@@ -12,6 +12,13 @@ package struct WarningMemory: Hashable, Sendable, Codable {
     var isReached = false
     /// Whether a voice still has to say it.
     var isUnsaid = false
+    /// What was told of a zone.
+    ///
+    /// It is not saved: a drive that goes on from a saved state lets go of a zone that it leaves
+    /// by another way without a word.
+    var zone: WarningContent?
+
+    private enum CodingKeys: CodingKey { case key, id, type, isReached, isUnsaid }
   }
   fileprivate var active: [Active] = []
   fileprivate var lastID: Int32 = 0
@@ -19,6 +26,23 @@ package struct WarningMemory: Hashable, Sendable, Codable {
   package init() {}
 
   fileprivate func isActive(_ type: WarningType) -> Bool { active.contains { $0.type == type } }
+
+  /// Finds the zone in which the vehicle was before its way changed, and gives it its new key.
+  ///
+  /// A zone is known by the road on which it begins, and a new way may begin within it.
+  ///
+  /// - Parameters:
+  ///   - next: A place that has not been told by its key.
+  ///   - keys: The keys of all that is near.
+  /// - Returns: Its place among what was told; `nil` where it is another thing.
+  fileprivate mutating func goOn(in next: WarnedPlace, _ keys: Set<UInt64>) -> Int? {
+    guard next.start <= 0, let end = next.end, end > 0 else { return nil }
+    let index = active.firstIndex {
+      !keys.contains($0.key) && $0.zone?.isSameZone(as: next.content) ?? false
+    }
+    if let index { active[index].key = next.key }
+    return index
+  }
 
   /// A voice has said it, or never will.
   mutating func said(_ key: UInt64) {
@@ -66,15 +90,18 @@ package struct WarningWatcher {
   package func advance(_ near: [WarnedPlace], _ memory: inout WarningMemory) -> [ToldWarning] {
     var told: [ToldWarning] = []
     var seen: Set<UInt64> = []
+    let keys = Set(near.map(\.key))
     for next in near where settings.wants(next.content) {
       guard seen.insert(next.key).inserted else { continue }
-      if let index = memory.active.firstIndex(where: { $0.key == next.key }) {
+      if let index = memory.active.firstIndex(where: { $0.key == next.key })
+        ?? memory.goOn(in: next, keys)
+      {
         goOn(index, next, &memory, &told)
       } else {
         begin(next, &memory, &told)
       }
     }
-    forget(seen, &memory)
+    forget(seen, &memory, &told)
     return told
   }
 
@@ -98,6 +125,7 @@ package struct WarningWatcher {
     memory.lastID &+= 1
     var own = WarningMemory.Active(key: next.key, id: memory.lastID, type: type)
     own.isUnsaid = settings.speaks(of: next.content)
+    if next.end != nil { own.zone = next.content }
     told.append(ToldWarning(next.content, own.id, meters: max(0, next.start), .ahead))
     if next.end != nil, next.start <= 0 {
       own.isReached = true
@@ -120,8 +148,13 @@ package struct WarningWatcher {
     }
   }
 
-  /// Lets go of what does not lie ahead any more.
-  private func forget(_ seen: Set<UInt64>, _ memory: inout WarningMemory) {
+  /// Lets go of what does not lie ahead any more; zones that were reached are passed.
+  private func forget(
+    _ seen: Set<UInt64>, _ memory: inout WarningMemory, _ told: inout [ToldWarning]
+  ) {
+    for left in memory.active where left.isReached && !seen.contains(left.key) {
+      if let zone = left.zone { told.append(ToldWarning(zone, left.id, meters: 0, .passed)) }
+    }
     memory.active.removeAll { !seen.contains($0.key) }
   }
 }

@@ -36,6 +36,14 @@ extension WarningContent {
     }
   }
 
+  /// Whether a zone that is seen from another road is the same one; of low speed the road where it begins is told, too.
+  package func isSameZone(as other: WarningContent) -> Bool {
+    if case .lowSpeedZone(let own) = self, case .lowSpeedZone(let other) = other {
+      return own.speedLimitInMetersPerSecond == other.speedLimitInMetersPerSecond
+    }
+    return self == other
+  }
+
   /// The warning with its number, and where the thing is.
   package func told(_ id: Int32, meters: Double, _ type: DistanceType) -> WarningContent {
     func filled<T>(
