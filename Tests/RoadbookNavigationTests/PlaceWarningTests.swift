@@ -259,6 +259,20 @@ struct PlaceWarningTests {
     #expect(merge.roadType == .sliproad)
   }
 
+  @Test("at a stop on a motorway no traffic merges")
+  func stopOnMotorway() throws {
+    let town = try RoadSketch(
+      "A---C----D----E----B",
+      ways: [
+        "AC": .motorway.tagged("maxspeed", "100"), "CDE": .motorway.tagged("maxspeed", "90"),
+        "EB": .motorway.tagged("maxspeed", "100"),
+      ], country: "AT")
+    let drive = try TownDrive(
+      town, through: ["A", .near("D", eastMeters: 30), "B"], along: "ACDEB",
+      SketchDrive(spacing: 25, speed: 25))
+    #expect(drive.warnings == "", "\(drive.warnings)")
+  }
+
   @Test("a ramp that meets a road of both directions at a junction is no merging traffic")
   func crossingRamp() throws {
     let town = try RoadSketch(

@@ -104,7 +104,8 @@ struct LaneFinder {
   private func merges() -> [WarnedPlace] {
     road.steps.indices.dropFirst().compactMap { index in
       let own = road.tags[index]["highway"] ?? ""
-      guard ["motorway", "trunk"].contains(own), road.tags[index - 1]["highway"] == own,
+      guard road.beginsAtJunction(index), ["motorway", "trunk"].contains(own),
+        road.tags[index - 1]["highway"] == own,
         isOneway(road.tags[index]), isOneway(road.tags[index - 1]),
         let (joining, side) = joining(before: index)
       else { return nil }

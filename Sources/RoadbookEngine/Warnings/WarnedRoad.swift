@@ -68,6 +68,11 @@ struct WarnedRoad {
     SegmentReference(steps[step].arc, steps[step].part, in: network)
   }
 
+  /// Whether a step begins where two segments meet, and not where a stop parts one.
+  func beginsAtJunction(_ step: Int) -> Bool {
+    step > 0 && steps[step].part.lowerBound < 0.0001 && steps[step - 1].part.upperBound > 0.9999
+  }
+
   /// The limit that signs tell on a step, in meters a second; `nil` where none is tagged.
   func limit(_ step: Int) -> Double? {
     let forward = steps[step].arc.isForward
