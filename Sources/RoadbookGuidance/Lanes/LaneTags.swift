@@ -17,6 +17,9 @@ package struct LaneTags: Hashable, Sendable {
     "tourist_bus", "coach", "motorcycle", "moped", "mofa", "bicycle", "foot", "emergency",
   ]
 
+  /// Those whose lanes others may use, too.
+  private static let sharingKeys = ["hgv", "goods"]
+
   /// Reads the value of `turn:lanes`; `nil` where no lane has an arrow, and beyond reason.
   package init?(turns: String) {
     arrows = turns.split(separator: "|", omittingEmptySubsequences: false)
@@ -58,7 +61,10 @@ extension LaneTags {
   /// Whether those whom some keys are about, the most particular first, may use a lane.
   ///
   /// The first key that says something decides. Where none does, a lane that is kept for others is
-  /// theirs: `bus:lanes=||designated` closes it to cars without a word about cars.
+  /// theirs: `bus:lanes=||designated` closes it to cars without a word about cars. Trucks share the lanes that are
+  /// theirs: `hgv:lanes=no|designated|designated` keeps them out of one, and cars out of none.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Tag:access=designated
   package func isOpen(_ lane: Int, to keys: [String]) -> Bool {
     for key in keys {
       switch value(key, lane) {
@@ -72,7 +78,10 @@ extension LaneTags {
         if Self.accessKeys.contains(String(other)) { return keys.contains(String(other)) }
       }
     }
-    return !access.contains { $0.values[lane] == "designated" && !keys.contains($0.key) }
+    return !access.contains {
+      $0.values[lane] == "designated" && !keys.contains($0.key)
+        && !Self.sharingKeys.contains($0.key)
+    }
   }
 
   /// Whether a lane is kept for whom a key is about.
