@@ -43,8 +43,8 @@ extension LaneList {
   ///
   /// Of all arrows those count that are nearest to the direction, up to 70° from it: what looks like
   /// "slight right" on the map is "right" on some roads. Straight on is 25° further from all others. Who
-  /// turns back where no lane is painted so takes the outermost of those that turn to that side. Where no arrow serves
-  /// the direction, lanes without arrows do.
+  /// turns back where no lane is painted so takes the outermost of those that turn to that side, and so does who leaves a
+  /// road all of whose lanes lead straight on. Where no arrow serves the direction, lanes without arrows do.
   package mutating func choose(_ direction: TurnDirection) {
     let wanted = direction.arrowDegrees
     let isBack = abs(wanted) == 180
@@ -67,8 +67,19 @@ extension LaneList {
       }
       lanes[index].valid = valid
     }
-    if isBack, nearest > 0 { keepOutermost(onLeft: direction == .uTurnLeft) }
+    if isBack && nearest > 0 || wanted != 0 && allLeadStraightOn {
+      keepOutermost(onLeft: wanted < 0)
+    }
     for index in lanes.indices { lanes[index].isBest = lanes[index].isValid }
+  }
+
+  /// Whether no arrow tells which lanes lead to either side.
+  private var allLeadStraightOn: Bool {
+    var isStraight = true
+    for lane in lanes where lane.mayUse {
+      lane.arrows.forEachAngle { if $1 != 0 { isStraight = false } }
+    }
+    return isStraight
   }
 
   /// Lanes without arrows serve what no arrow serves; a turn is begun from the outermost of them.
