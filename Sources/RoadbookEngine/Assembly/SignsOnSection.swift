@@ -18,7 +18,11 @@ final class SignsOnSection: JunctionSigns {
     self.points = points
   }
 
-  func exitNumber(at index: Int) -> String? { tags.value("ref", at: index) }
+  /// The number of an exit; other nodes, such as traffic lights, have numbers that no sign shows.
+  func exitNumber(at index: Int) -> String? {
+    guard tags.value("highway", at: index) == "motorway_junction" else { return nil }
+    return tags.value("ref", at: index)
+  }
 
   func exitDestinations(at index: Int, _ side: TurnDirectionSide) -> String? {
     tags.value(side == .left ? "exit_to:left" : "exit_to:right", at: index)

@@ -53,6 +53,19 @@ struct SignsTests {
     #expect(try Self.told(link) == words)
   }
 
+  @Test("numbers of traffic lights and other nodes are none of exits")
+  func otherNumbers() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """, ways: ["ABC": .street("Main"), "BD": .street("Side")],
+      nodes: ["B": ["highway": "traffic_signals", "ref": "LSA 17"]])
+    let route = try #require(town.route("A", "D").data)
+    #expect(route.sections[0].maneuvers.allSatisfy { $0.exitSignTexts.items.isEmpty })
+  }
+
   @Test("exits have numbers, and junctions names")
   func numbers() throws {
     let node: RoadTags = ["highway": "motorway_junction", "ref": "12b", "name": "Town"]
