@@ -79,7 +79,7 @@ extension DriveLocations {
     var core = try NavigationCore(Route(route), options: options)
     core.setWay(
       WarnedWay(
-        router.warnedPlaces(along: route, isTruck: true),
+        router.warnedPlaces(along: route, for: .truck),
         limits: try router.limits(along: route, query).map {
           WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
         }))

@@ -78,7 +78,7 @@ struct ArrivalTests {
   ) throws -> [NavigableLocation] {
     let query = try RouteQuery(.trace, [], RoutingOptions())
     var positions = try town.router.positions(query)
-    var ahead = try town.router.roadAhead(query, isTruck: false)
+    var ahead = try town.router.roadAhead(query, for: .car)
     var core = NavigationCore()
     let readings = try town.readings(along: path, SketchDrive(spacing: 12, speed: 12)).prefix(first)
     for reading in readings {

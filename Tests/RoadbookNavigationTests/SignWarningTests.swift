@@ -114,7 +114,7 @@ struct SignWarningTests {
   private func about(_ town: RoadSketch, along path: String) throws -> String {
     var core = NavigationCore()
     let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
-    var road = try town.router.roadAhead(query, isTruck: false)
+    var road = try town.router.roadAhead(query, for: .car)
     var positions = try town.router.positions(query)
     var events: [NavigationEvent] = []
     for reading in try town.readings(along: path, Self.slow) {

@@ -37,7 +37,7 @@ struct SpecialLimitTests {
     } else {
       var core = NavigationCore()
       let query = try RouteQuery(.trace, [], RoutingOptions(), profile: vehicle)
-      var ahead = try town.router.roadAhead(query, isTruck: vehicle == "truck")
+      var ahead = try town.router.roadAhead(query, for: vehicle == "truck" ? .truck : .car)
       var positions = try town.router.positions(query)
       events = later(try town.readings(along: "AB", Self.slow)).flatMap { reading in
         let matched = positions.match(reading)

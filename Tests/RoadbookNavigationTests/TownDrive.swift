@@ -45,15 +45,15 @@ struct TownDrive {
       }.map { ($0, try town.coordinates(of: SketchPlace(String($0)))) })
     let readings = change(try town.readings(along: path, drive))
     var core = try NavigationCore(Route(data), options: options)
-    let isTruck = town.profile.name == "truck"
+    let mode = TransportMode.allCases.first { $0.name == town.profile.name } ?? .car
     let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
     core.setWay(
       WarnedWay(
-        town.router.warnedPlaces(along: data, isTruck: isTruck),
+        town.router.warnedPlaces(along: data, for: mode),
         limits: try town.router.limits(along: data, query).map {
           WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
         }, controls: town.router.controls(along: data)))
-    var road = try town.router.roadAhead(query, isTruck: isTruck)
+    var road = try town.router.roadAhead(query, for: mode)
     var steps: [[NavigationEvent]] = []
     var positions = try town.router.positions(query)
     for reading in readings {

@@ -103,7 +103,7 @@ struct WarningVoiceTests {
       nodes: ["C": ["highway": "speed_camera"]], country: "AT")
     var core = NavigationCore()
     let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
-    var road = try town.router.roadAhead(query, isTruck: false)
+    var road = try town.router.roadAhead(query, for: .car)
     var positions = try town.router.positions(query)
     var texts: [String] = []
     for reading in try town.readings(along: "ACB", Self.slow) {

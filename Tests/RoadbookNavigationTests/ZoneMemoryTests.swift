@@ -45,12 +45,12 @@ struct ZoneMemoryTests {
     let whole = try #require(try town.route("A", "B").data)
     let rest = try #require(try town.route("M", "B").data)
     var core = try NavigationCore(Route(whole))
-    core.setWay(WarnedWay(town.router.warnedPlaces(along: whole, isTruck: false)))
+    core.setWay(WarnedWay(town.router.warnedPlaces(along: whole, for: .car)))
     var events: [NavigationEvent] = []
     for (second, reading) in try town.readings(along: "ACMDB", Self.slow).enumerated() {
       if second == 132 {
         core.setRoute(
-          Route(rest), WarnedWay(town.router.warnedPlaces(along: rest, isTruck: false)))
+          Route(rest), WarnedWay(town.router.warnedPlaces(along: rest, for: .car)))
       }
       events += core.advance(.location(reading))
     }

@@ -231,9 +231,9 @@ extension WarnerEngine {
 
   private func refresh(_ path: ElectronicHorizonPath) {
     isStale = false
-    let isTruck = enabled.contains(.truckRestriction)
+    let mode: TransportMode = enabled.contains(.truckRestriction) ? .truck : .car
     var found: [WarnedPlace] = []
-    for map in maps where found.isEmpty { found = map.warnedPlaces(on: path, isTruck: isTruck) }
+    for map in maps where found.isEmpty { found = map.warnedPlaces(on: path, for: mode) }
     if enabled.contains(.custom) { found += customPlaces(path) }
     places = found.filter { enabled.contains($0.content.type) }.keepingKeys(of: places)
       .sorted { ($0.start, $0.key) < ($1.start, $1.key) }

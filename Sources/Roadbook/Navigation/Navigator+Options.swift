@@ -161,9 +161,9 @@ extension Navigator {
     of vehicle: TransportSpecification?, on maps: ArraySlice<RoadRouter>
   ) throws -> [RoadAhead] {
     let query = try query(for: vehicle)
-    let isTruck = vehicle?.transportMode.heedsTruckLimits ?? false
+    let mode = vehicle?.transportMode ?? .car
     let meters = core.options.warnings.farthest
-    return try maps.map { try $0.roadAhead(query, isTruck: isTruck, meters: meters) }
+    return try maps.map { try $0.roadAhead(query, for: mode, meters: meters) }
   }
 
   private func query(for vehicle: TransportSpecification?) throws -> RouteQuery {

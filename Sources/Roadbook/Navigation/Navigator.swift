@@ -122,7 +122,7 @@ public final class Navigator: NavigatorProtocol {
     let live = try sdkEngine.liveMaps()
     liveMaps = live
     let vehicle = try RouteQuery(.trace, [], RoutingOptions())
-    roadsAhead = try live.current.map { try $0.roadAhead(vehicle, isTruck: false) }
+    roadsAhead = try live.current.map { try $0.roadAhead(vehicle, for: .car) }
     core = NavigationCore()
   }
 

@@ -19,9 +19,7 @@ struct NavigatorRoads {
   func way(along route: Route?, tellsControls: Bool) -> WarnedWay {
     guard let route else { return WarnedWay() }
     let mode = route.requestedTransportMode
-    let places = maps.flatMap {
-      $0.warnedPlaces(along: route.data, isTruck: mode.heedsTruckLimits)
-    }
+    let places = maps.flatMap { $0.warnedPlaces(along: route.data, for: mode) }
     var limits: [WarnedWay.LimitStretch] = []
     // Where a map lacks the vehicle, the regular limit is told alone.
     if let query = try? RouteQuery(.trace, [], RoutingOptions(), profile: mode.name) {

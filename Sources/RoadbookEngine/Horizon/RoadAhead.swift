@@ -14,7 +14,7 @@ package struct RoadAhead: Sendable {
   /// How far to look, in meters.
   package var meters: Double { didSet { if meters > oldValue { known = nil } } }
   private let vehicle: Vehicle
-  private let isTruck: Bool
+  private let mode: TransportMode
   private let odds: JunctionOdds
   private var trail: RoadTrail
   private var known: Known?
@@ -37,9 +37,9 @@ package struct RoadAhead: Sendable {
   private static let trailMeters = 300.0
   private static let mostSteps = 400
 
-  init(_ vehicle: Vehicle, isTruck: Bool, meters: Double) {
+  init(_ vehicle: Vehicle, _ mode: TransportMode, meters: Double) {
     self.vehicle = vehicle
-    self.isTruck = isTruck
+    self.mode = mode
     self.meters = meters
     odds = JunctionOdds(metric: vehicle.graph.metric)
     trail = RoadTrail(odds.metric.network, meters: Self.trailMeters)
@@ -81,7 +81,7 @@ package struct RoadAhead: Sendable {
     }
     let network = odds.metric.network
     let steps = WarnedRoad.Step.whole(arcs, in: network)
-    places = RoadScan(network: network, isTruck: isTruck).places(steps).keepingKeys(of: places)
+    places = RoadScan(network: network, mode: mode).places(steps).keepingKeys(of: places)
     let classID = network.segments.classID(of: arc.segment)
     known = Known(
       first: trail.metersBehind, arcs: arcs,
@@ -96,14 +96,14 @@ extension RoadRouter {
   ///
   /// - Parameters:
   ///   - query: The vehicle.
-  ///   - isTruck: Whether limits for trucks are wanted.
+  ///   - mode: How those travel who are warned.
   ///   - meters: How far to look.
   /// - Returns: What tells the road ahead, reading by reading.
   /// - Throws: What the map lacks.
   package func roadAhead(
-    _ query: RouteQuery, isTruck: Bool, meters: Double = 1500
+    _ query: RouteQuery, for mode: TransportMode, meters: Double = 1500
   ) throws(RoutingError) -> RoadAhead {
-    RoadAhead(try vehicle(query), isTruck: isTruck, meters: meters)
+    RoadAhead(try vehicle(query), mode, meters: meters)
   }
 
   /// The vehicle of a query, whatever it may not drive on.

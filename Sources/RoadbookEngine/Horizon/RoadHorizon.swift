@@ -180,7 +180,7 @@ extension RoadRouter {
 
   /// What drivers are warned of on a path of a horizon, by meters of the path; segments that the map lacks end it.
   package func warnedPlaces(
-    on path: ElectronicHorizonPath, isTruck: Bool
+    on path: ElectronicHorizonPath, for mode: TransportMode
   ) -> [WarnedPlace] {
     let finder = SegmentFinder(network: network)
     var arcs: [DirectedSegment] = []
@@ -190,7 +190,7 @@ extension RoadRouter {
       else { break }
       arcs.append(DirectedSegment(found, forward: reference.travelDirection != .negative))
     }
-    return RoadScan(network: network, isTruck: isTruck).places(
+    return RoadScan(network: network, mode: mode).places(
       WarnedRoad.Step.whole(arcs, in: network))
   }
 }

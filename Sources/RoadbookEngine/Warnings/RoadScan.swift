@@ -8,8 +8,8 @@ import RoadbookStorage
 /// All finders, asked for one way.
 struct RoadScan {
   let network: RoadNetwork
-  /// Whether the vehicle has to be told of limits for trucks.
-  let isTruck: Bool
+  /// How those travel who are warned.
+  let mode: TransportMode
 
   /// What there is on a way, by meters from its beginning.
   func places(_ steps: [WarnedRoad.Step]) -> [WarnedPlace] {
@@ -18,10 +18,22 @@ struct RoadScan {
       CameraFinder(road: road).places() + CrossingFinder(road: road).places()
       + ZoneStretchFinder(road: road).places() + LaneFinder(road: road).places()
       + SignFinder(road: road).places()
-    return found.filter { place in
-      if case .truckRestriction = place.content { return isTruck }
-      return true
-    }.sorted { ($0.start, $0.key) < ($1.start, $1.key) }
+    return found.filter { mode.heeds($0.content) }
+      .sorted { ($0.start, $0.key) < ($1.start, $1.key) }
+  }
+}
+
+extension TransportMode {
+  /// Whether those who travel so want to know of a thing: walkers and cyclists keep no lanes and pass no cameras.
+  fileprivate func heeds(_ content: WarningContent) -> Bool {
+    switch content {
+    case .truckRestriction: heedsTruckLimits
+    case .railwayCrossing, .borderCrossing, .custom: true
+    case .roadSign: self != .pedestrian
+    case .dangerZone, .environmentalZone, .laneDecrease, .lowSpeedZone, .safetyCamera, .schoolZone,
+      .tollStop, .trafficMerge:
+      self != .pedestrian && self != .bicycle
+    }
   }
 }
 
@@ -32,11 +44,11 @@ extension RoadRouter {
   ///
   /// - Parameters:
   ///   - route: A route of this map or of a newer one.
-  ///   - isTruck: Whether limits for trucks are wanted.
+  ///   - mode: How those travel who are warned.
   /// - Returns: Things in the order in which they come.
   /// - Complexity: O(*n* log *n*) for *n* spans.
-  package func warnedPlaces(along route: RouteData, isTruck: Bool) -> [WarnedPlace] {
-    RoadScan(network: network, isTruck: isTruck).places(steps(along: route))
+  package func warnedPlaces(along route: RouteData, for mode: TransportMode) -> [WarnedPlace] {
+    RoadScan(network: network, mode: mode).places(steps(along: route))
   }
 
   /// The stretches of a route whose roads have more than a regular limit.

@@ -139,7 +139,7 @@ extension DrivePlanner {
     let query = try RouteQuery(.trace, [], routingOptions, profile: vehicle.profile)
     core.setWay(try way(along: route, query))
     var driver = Driver(core: core, speech: speech)
-    var road = try router.roadAhead(query, isTruck: isTruck)
+    var road = try router.roadAhead(query, for: mode)
     var positions = try router.positions(query)
     var rerouter = Rerouter()
     var last: Date?
@@ -164,12 +164,12 @@ extension DrivePlanner {
     }
   }
 
-  private var isTruck: Bool { TransportMode(name: vehicle.profile)?.heedsTruckLimits ?? false }
+  private var mode: TransportMode { TransportMode(name: vehicle.profile) ?? .car }
 
   /// What drivers are warned of along a route.
   private func way(along route: RouteData, _ query: RouteQuery) throws -> WarnedWay {
     WarnedWay(
-      router.warnedPlaces(along: route, isTruck: isTruck),
+      router.warnedPlaces(along: route, for: mode),
       limits: try router.limits(along: route, query).map {
         WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
       })
