@@ -168,6 +168,31 @@ struct PlaceWarningTests {
     #expect(car.warnings == "")
   }
 
+  @Test(
+    "limits that are for trucks by their key, and those of bars on the road, are told",
+    arguments: [
+      (["maxweight:hgv": "40"], [:], "truck", true), (["maxweight:hgv": "40"], [:], "bus", false),
+      (["maxgcweight": "60"], [:], "truck", true),
+      (["maxheight": "default", "maxheight:physical": "4.2"], [:], "truck", true),
+      (["maxheight": "none"], ["barrier": "height_restrictor", "maxheight": "4.2"], "truck", true),
+      ([:], ["barrier": "height_restrictor", "maxheight": "4.2"], "bus", true),
+      (["hgv": "no"], [:], "bus", false), (["maxweight:bus": "40"], [:], "bus", true),
+    ] as [([String: String], [String: String], String, Bool)])
+  func particularLimits(
+    way: [String: String], node: [String: String], vehicle: String, isTold: Bool
+  ) throws {
+    let road = way.reduce(RoadTags.primary.tagged("maxspeed", "50")) { $0.tagged($1.key, $1.value) }
+    let town = try RoadSketch(
+      "A---------C--N--D-------B",
+      ways: [
+        "AC": .primary.tagged("maxspeed", "50"), "CND": road,
+        "DB": .primary.tagged("maxspeed", "50"),
+      ], nodes: node.isEmpty ? [:] : ["N": RoadTags(node)], country: "AT", vehicle: vehicle)
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACNDB", Self.slow)
+    #expect(drive.warnedOf.map(\.type) == (isTold ? [.truckRestriction] : []))
+    #expect(drive.warnings.hasSuffix("passed") == isTold)
+  }
+
   @Test("a limit tells its measure")
   func measure() throws {
     let others = RoadTags.primary.tagged("maxspeed", "50")

@@ -16,7 +16,7 @@ struct RoadScan {
     let road = WarnedRoad(network, steps)
     let found =
       CameraFinder(road: road).places() + CrossingFinder(road: road).places()
-      + ZoneStretchFinder(road: road).places() + LaneFinder(road: road).places()
+      + ZoneStretchFinder(road: road, mode: mode).places() + LaneFinder(road: road).places()
       + SignFinder(road: road).places()
     return found.filter { mode.heeds($0.content) }
       .sorted { ($0.start, $0.key) < ($1.start, $1.key) }

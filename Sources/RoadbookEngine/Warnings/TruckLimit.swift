@@ -8,14 +8,21 @@ import RoadbookTime
 
 /// A kind of limit that signs set for trucks.
 ///
+/// Of each sign (`maxweight`) the form that is most about the vehicle counts, as it does for routes: one for its kind
+/// (`maxweight:hgv`) before the one for all, one for the direction (`maxweight:forward`) before the one for both.
+///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:maxweight and the pages of the other keys.
 struct TruckLimit: Sendable {
-  fileprivate let key: String
+  /// The forms of each sign, the most particular first.
+  private let signs: [[String]]
   private let warning: @Sendable (String) -> TruckRestrictionWarning?
 
-  /// What a road's tags say of it in a direction of its way; `nil` where they say nothing.
+  /// What tags say of it in a direction of their way, of several signs the least; `nil` where they say nothing.
   func warning(_ tags: Tags, isForward: Bool) -> TruckRestrictionWarning? {
-    (tags[key, isForward ? ":forward" : ":backward"] ?? tags[key]).flatMap(warning)
+    let direction = isForward ? ":forward" : ":backward"
+    return signs.compactMap { forms in
+      forms.lazy.compactMap { (tags[$0, direction] ?? tags[$0]).flatMap(warning) }.first
+    }.min { $0.centimeters < $1.centimeters }
   }
 
   /// What conditional tags say of it: at times, or for heavy vehicles.
@@ -25,37 +32,81 @@ struct TruckLimit: Sendable {
   /// Limits that hang on the weather, an errand, or anything else are left out.
   ///
   /// - Parameters:
-  ///   - tags: The road's tags.
+  ///   - tags: Those of a road or of a point on it.
   ///   - isForward: The direction of its way.
   ///   - zone: The name of its time zone.
   /// - Returns: A limit for each value that is understood.
   func conditional(_ tags: Tags, isForward: Bool, zone: String) -> [TruckRestrictionWarning] {
+    guard tags.haveConditions else { return [] }
     let direction = isForward ? ":forward" : ":backward"
-    guard tags.haveConditions,
-      let text = tags[key, direction, ":conditional"] ?? tags[key, ":conditional"]
-    else { return [] }
-    return ConditionalValue.values(of: text).compactMap { value in
-      warning(value.value)?.where(value, zone: zone)
-    }
+    return signs.flatMap { forms in
+      let text = forms.lazy.compactMap {
+        tags[$0, direction, ":conditional"] ?? tags[$0, ":conditional"]
+      }.first
+      return text.map(ConditionalValue.values) ?? []
+    }.compactMap { warning($0.value)?.where($0, zone: zone) }
+  }
+}
+
+// MARK: - The kinds
+
+extension TruckLimit {
+  /// The limits of a vehicle: bans of trucks and of what they carry are not about buses.
+  ///
+  /// How wide a road is (`width`) is no limit that a sign sets.
+  static func all(for mode: TransportMode) -> [TruckLimit] {
+    let names =
+      switch mode {
+      case .bus: ["bus", "psv"]
+      case .privateBus: ["tourist_bus", "coach", "bus"]
+      default: ["hgv", "goods"]
+      }
+    return measures(names) + (mode == .truck ? bans : [])
   }
 
-  static let all = [
-    weight("maxweight", .truckWeight), weight("maxweightrating", .truckWeight),
-    weight("maxaxleload", .weightPerAxle), size("maxheight", .truckHeight),
-    size("maxwidth", .truckWidth), size("maxlength", .truckLength),
-    TruckLimit(key: "hgv") { $0 == "no" ? TruckRestrictionWarning() : nil },
-    TruckLimit(key: "trailer") {
+  private static func measures(_ names: [String]) -> [TruckLimit] {
+    func weight(_ key: String, _ type: WeightRestrictionType) -> TruckLimit {
+      TruckLimit(signs: [forms(key, names)]) { text in
+        WeightRestriction(text, type).map { TruckRestrictionWarning(weightRestriction: $0) }
+      }
+    }
+    func size(_ keys: [String], _ type: DimensionRestrictionType) -> TruckLimit {
+      TruckLimit(signs: keys.map { forms($0, names) }) { text in
+        DimensionRestriction(text, type).map { TruckRestrictionWarning(dimensionRestriction: $0) }
+      }
+    }
+    return [
+      weight("maxweight", .truckWeight), weight("maxweightrating", .truckWeight),
+      weight("maxaxleload", .weightPerAxle),
+      size(["maxheight", "maxheight:physical", "maxheight:legal"], .truckHeight),
+      size(["maxwidth", "maxwidth:physical"], .truckWidth), size(["maxlength"], .truckLength),
+      weight("maxgcweight", .truckWeight), weight("maxgcweightrating", .truckWeight),
+    ]
+  }
+
+  private static func forms(_ key: String, _ names: [String]) -> [String] {
+    names.map { key + ":" + $0 } + [key]
+  }
+
+  private static let bans = [
+    TruckLimit("hgv") { $0 == "no" ? TruckRestrictionWarning() : nil },
+    TruckLimit("trailer") {
       $0 == "no" ? TruckRestrictionWarning(trailerCount: IntegerRange(min: 1, max: nil)) : nil
     },
-    TruckLimit(key: "hazmat") {
+    TruckLimit("hazmat") {
       $0 == "no" ? TruckRestrictionWarning(hazardousMaterials: [.other]) : nil
     },
-    TruckLimit(key: "hazmat:water") {
+    TruckLimit("hazmat:water") {
       $0 == "no" ? TruckRestrictionWarning(hazardousMaterials: [.harmfulToWater]) : nil
     },
-    TruckLimit(key: "tunnel:category", warning: tunnel),
-    TruckLimit(key: "hazmat:adr_tunnel_cat", warning: tunnel),
+    TruckLimit("tunnel:category", tunnel), TruckLimit("hazmat:adr_tunnel_cat", tunnel),
   ]
+
+  private init(
+    _ key: String, _ warning: @escaping @Sendable (String) -> TruckRestrictionWarning?
+  ) {
+    self.init(signs: [[key]], warning: warning)
+  }
 
   @Sendable private static func tunnel(_ text: String) -> TruckRestrictionWarning? {
     let category: TunnelCategory? =
@@ -68,18 +119,11 @@ struct TruckLimit: Sendable {
       }
     return category.map { TruckRestrictionWarning(tunnelCategory: $0) }
   }
+}
 
-  private static func weight(_ key: String, _ type: WeightRestrictionType) -> TruckLimit {
-    TruckLimit(key: key) { text in
-      WeightRestriction(text, type).map { TruckRestrictionWarning(weightRestriction: $0) }
-    }
-  }
-
-  private static func size(_ key: String, _ type: DimensionRestrictionType) -> TruckLimit {
-    TruckLimit(key: key) { text in
-      DimensionRestriction(text, type).map { TruckRestrictionWarning(dimensionRestriction: $0) }
-    }
-  }
+extension TruckRestrictionWarning {
+  /// Of what limits no size, nothing is less.
+  fileprivate var centimeters: Int32 { dimensionRestriction?.valueInCentimeters ?? .max }
 }
 
 extension WeightRestriction {

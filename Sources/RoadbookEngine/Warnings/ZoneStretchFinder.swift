@@ -8,12 +8,14 @@ import RoadbookStorage
 /// Finds stretches of a way that lie in zones: of schools, of low speed, for clean vehicles, with limits for trucks.
 struct ZoneStretchFinder {
   let road: WarnedRoad
+  /// How those travel who are warned.
+  let mode: TransportMode
 
   func places() -> [WarnedPlace] {
     schools() + slowZones() + environmental() + truckLimits()
   }
 
-  private struct Stretch<Value> {
+  struct Stretch<Value> {
     var step: Int
     /// Meters of the way.
     var start: Double
@@ -22,7 +24,7 @@ struct ZoneStretchFinder {
   }
 
   /// The stretches on which something is equal and there.
-  private func stretches<Value: Equatable>(_ value: (Int) -> Value?) -> [Stretch<Value>] {
+  func stretches<Value: Equatable>(_ value: (Int) -> Value?) -> [Stretch<Value>] {
     var found: [Stretch<Value>] = []
     var isOpen = false
     for (index, step) in road.steps.enumerated() {
@@ -41,7 +43,7 @@ struct ZoneStretchFinder {
     return found
   }
 
-  private func key(_ type: WarningType, _ step: Int) -> UInt64 {
+  func key(_ type: WarningType, _ step: Int) -> UInt64 {
     road.key(type, step: step, at: road.steps[step].start)
   }
 
@@ -138,30 +140,5 @@ struct ZoneStretchFinder {
     return road.network.tags[TagSetID(relations.tagSets[at: index])]
   }
 
-  private func truckLimits() -> [WarnedPlace] {
-    TruckLimit.all.enumerated().flatMap { number, limit in
-      stretches { limit.warning(road.tags[$0], isForward: isForward($0)) }.map {
-        truckLimit($0.value, number, from: $0)
-      }
-        + stretches { index in
-          let found = limit.conditional(
-            road.tags[index], isForward: isForward(index), zone: road.zones[index].timeZone)
-          return found.isEmpty ? nil : found.prefix(8)
-        }.flatMap { stretch in
-          stretch.value.enumerated().map { place, own in
-            truckLimit(own, number + 16 * (place + 1), from: stretch)
-          }
-        }
-    }
-  }
-
-  private func isForward(_ step: Int) -> Bool { road.steps[step].arc.isForward }
-
-  private func truckLimit<Value>(
-    _ warning: TruckRestrictionWarning, _ number: Int, from stretch: Stretch<Value>
-  ) -> WarnedPlace {
-    WarnedPlace(
-      key: key(.truckRestriction, stretch.step) ^ UInt64(number) << 56, start: stretch.start,
-      end: stretch.end, content: .truckRestriction(warning))
-  }
+  func isForward(_ step: Int) -> Bool { road.steps[step].arc.isForward }
 }
