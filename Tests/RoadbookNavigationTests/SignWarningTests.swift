@@ -110,6 +110,44 @@ struct SignWarningTests {
     #expect(back.warnings == "")
   }
 
+  @Test("a stop sign before a junction is for those who come to it")
+  func nearerJunction() throws {
+    let town = try RoadSketch(
+      """
+                         D
+                         |
+      A---------------S--B
+                         |
+                         E
+      """,
+      ways: [
+        "ASB": .residential.tagged("maxspeed", "50"), "DBE": .secondary.tagged("maxspeed", "50"),
+      ], nodes: ["S": .stopSign], country: "AT")
+    let there = try TownDrive(town, through: ["A", "D"], along: "ASBD", Self.slow)
+    #expect(there.warnings == "roadSign ahead 500 m | roadSign passed", "\(there.warnings)")
+    let back = try TownDrive(town, through: ["D", "A"], along: "DBSA", Self.slow)
+    #expect(back.warnings == "")
+  }
+
+  @Test("a stop sign of the minor roads is not for those on the major one")
+  func minorRoads() throws {
+    let town = try RoadSketch(
+      """
+      A--------B--------C
+               |
+               |
+               |
+               D
+      """,
+      ways: [
+        "ABC": .secondary.tagged("maxspeed", "50"), "DB": .residential.tagged("maxspeed", "50"),
+      ], nodes: ["B": ["highway": "stop", "stop": "minor"]], country: "AT")
+    let major = try TownDrive(town, through: ["A", "C"], along: "ABC", Self.slow)
+    #expect(major.warnings == "")
+    let minor = try TownDrive(town, through: ["D", "C"], along: "DBC", Self.slow)
+    #expect(minor.warnings.hasSuffix("roadSign passed"))
+  }
+
   /// Drives about without a route.
   private func about(_ town: RoadSketch, along path: String) throws -> String {
     var core = NavigationCore()

@@ -99,8 +99,8 @@ extension PointRules.Answers {
     (pathForward, pathBackward) = profile.features(tags, onPath: true)
     hasSignals = tags["highway"] == "traffic_signals" || tags["crossing"] == "traffic_signals"
     isTurningPlace = tags["highway"].map { PointKeys.turningPlaces.contains($0) } ?? false
-    isForMinor = profile.isForMinorRoads(tags)
-    facesNearer = profile.facesNearerJunction(tags)
+    isForMinor = FeatureRules.isForMinorRoads(tags)
+    facesNearer = FeatureRules.facesNearerJunction(tags)
     isCutOff = tags[PointKeys.cutOff] != nil
   }
 

@@ -135,7 +135,7 @@ extension WarnedRoad {
     let record = network.junctions[junction]
     guard record.tagSet != 0, !beside.contains(record.node) else { return }
     let tags = network.tags[network.junctions.tagSet(of: junction)]
-    guard Self.concerns(tags, isForward: own.arc.isForward) else { return }
+    guard PointDirection(network, tags).concerns(own.arc, at: 1) else { return }
     points.append(
       Point(
         step: index, meters: own.start + own.meters, tags: tags, isBeside: false, node: record.node)
@@ -148,7 +148,8 @@ extension WarnedRoad {
   ) {
     let own = steps[index]
     let along = own.arc.isForward ? fraction : 1 - fraction
-    guard own.part.contains(along), isBeside || Self.concerns(tags, isForward: own.arc.isForward)
+    guard own.part.contains(along),
+      isBeside || PointDirection(network, tags).concerns(own.arc, at: along)
     else { return }
     let width = own.part.upperBound - own.part.lowerBound
     let share = width > 0 ? (along - own.part.lowerBound) / width : 0
@@ -156,17 +157,5 @@ extension WarnedRoad {
       Point(
         step: index, meters: own.start + own.meters * share, tags: tags, relation: relation,
         role: role, isBeside: isBeside, node: node))
-  }
-
-  /// Whether a node on the road is for those who drive in this direction of its way.
-  ///
-  /// Source: https://wiki.openstreetmap.org/wiki/Key:direction
-  static func concerns(_ tags: Tags, isForward: Bool) -> Bool {
-    let told = tags["traffic_sign:direction"] ?? tags["direction"]
-    switch told {
-    case "forward": return isForward
-    case "backward": return !isForward
-    default: return true
-    }
   }
 }

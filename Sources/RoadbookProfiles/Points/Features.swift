@@ -100,11 +100,11 @@ extension ProfileRules {
   }
 }
 
-extension Profile {
+extension FeatureRules {
   /// Whether a stop sign of a junction is for the minor roads alone.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:stop
-  package func isForMinorRoads(_ tags: Tags) -> Bool {
+  package static func isForMinorRoads(_ tags: Tags) -> Bool {
     tags["highway"] == "stop" && tags["stop"] == "minor"
   }
 
@@ -112,15 +112,13 @@ extension Profile {
   /// towards the junction before which it stands.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Tag:highway%3Dstop#How_to_map
-  package func facesNearerJunction(_ tags: Tags) -> Bool {
+  package static func facesNearerJunction(_ tags: Tags) -> Bool {
     guard tags["highway"] == "stop" || tags["highway"] == "give_way", tags["stop"] != "all" else {
       return false
     }
-    return !FeatureRules.directionKeys.contains { tags[$0] != nil }
+    return !directionKeys.contains { tags[$0] != nil }
   }
-}
 
-extension FeatureRules {
   /// The keys that say whom a feature concerns.
   static let directionKeys = [
     "traffic_signals:direction", "stop:direction", "give_way:direction",

@@ -30,7 +30,7 @@ struct PlainWaits {
       let offset = Double(network.features.offset[at: feature]) / 65535
       let signs = profile.features(tags, onPath: metric.rule(of: arc).roadClass.isPath)
       let nearerEnd = offset >= 0.5
-      let faces = !profile.facesNearerJunction(tags) || nearerEnd == arc.isForward
+      let faces = !FeatureRules.facesNearerJunction(tags) || nearerEnd == arc.isForward
       let sign = arc.isForward ? signs.forward : signs.backward
       return (
         arc.isForward ? offset : 1 - offset, faces ? Double(sign.delayMilliseconds) : 0
