@@ -50,6 +50,15 @@ struct CameraWarningTests {
     #expect(abs(camera.speedLimitInMetersPerSecond - 50 / 3.6) < 0.01)
   }
 
+  @Test(
+    "one on the road that looks to the west concerns those who drive east",
+    arguments: ["W", "270", "300", "-90"])
+  func facingOnRoad(direction: String) throws {
+    let node = Self.camera.tagged("direction", direction)
+    #expect(try drive(node: node).warnings == "safetyCamera ahead 500 m | safetyCamera passed")
+    #expect(try drive(node: node, reversed: true).warnings == "")
+  }
+
   @Test("a camera beside the road is told alike")
   func beside() throws {
     #expect(

@@ -29,16 +29,44 @@ struct PointDirection {
   /// - Parameters:
   ///   - arc: The directed segment.
   ///   - along: Where the node is on it, 0…1.
+  /// - Returns: Whether they have to heed it.
   func concerns(_ arc: DirectedSegment, at along: Double) -> Bool {
     for key in Self.keys {
       switch tags[key] {
       case "forward"?: return arc.isForward
       case "backward"?: return !arc.isForward
-      default: continue
+      case let text?: if isSeenFromBehind(text, arc, at: along) { return false }
+      case nil: continue
       }
     }
     if FeatureRules.facesNearerJunction(tags), along < 0.5 { return false }
     return !(FeatureRules.isForMinorRoads(tags) && isMajor(arc))
+  }
+
+  /// Whether a camera or sign that looks in a direction of the compass shows drivers its back.
+  ///
+  /// What looks across the road may concern both.
+  private func isSeenFromBehind(_ text: String, _ arc: DirectedSegment, at along: Double) -> Bool {
+    guard
+      ["speed_camera", "stop", "give_way"].contains(tags["highway"]) || tags["traffic_sign"] != nil,
+      let degrees = Tags.degrees(ofDirection: text)
+    else { return false }
+    return abs(turnAngle(from: bearing(of: arc, at: along), to: degrees + 180)) > 100
+  }
+
+  /// The bearing of a directed segment at a fraction of its length.
+  private func bearing(of arc: DirectedSegment, at along: Double) -> Double {
+    let line = network.shape(of: arc)
+    let pieces = zip(line, line.dropFirst())
+    var left = pieces.reduce(0) { $0 + $1.0.distance(to: $1.1) } * along
+    var bearing = 0.0
+    for (a, b) in pieces where a != b {
+      bearing = a.bearing(to: b)
+      left -= a.distance(to: b)
+      // Of a node between two pieces either will do.
+      if left <= 0 { break }
+    }
+    return bearing
   }
 
   /// Whether no road of a higher class meets the one at its end.

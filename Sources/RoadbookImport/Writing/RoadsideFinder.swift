@@ -95,7 +95,7 @@ extension RoadsideFinder {
       node in
       Candidate(
         node: node.id, coordinate: node.coordinate, tags: node.tags,
-        bearing: facing(tags.value("direction", in: node.tags)).map { $0 + 180 },
+        bearing: tags.value("direction", in: node.tags).flatMap(Tags.degrees).map { $0 + 180 },
         isSign: tags.value("traffic_sign", in: node.tags) != nil)
     }
   }
@@ -138,7 +138,7 @@ extension RoadsideFinder {
         continue
       }
       for device in devices {
-        let own = facing(tags.value("direction", in: device.place.1)).map { $0 + 180 }
+        let own = tags.value("direction", in: device.place.1).flatMap(Tags.degrees).map { $0 + 180 }
         found.append(
           Candidate(
             node: device.id, coordinate: device.place.0, tags: device.place.1,
@@ -146,19 +146,6 @@ extension RoadsideFinder {
       }
     }
     return found
-  }
-
-  /// The degrees of a direction, given so or as a point of the compass.
-  ///
-  /// Source: https://wiki.openstreetmap.org/wiki/Key:direction
-  static func facing(_ text: String?) -> Double? {
-    guard let text else { return nil }
-    if let degrees = Double(text), degrees.isFinite, degrees.magnitude <= 720 { return degrees }
-    let points = [
-      "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
-      "NNW",
-    ]
-    return points.firstIndex(of: text.uppercased()).map { Double($0) * 22.5 }
   }
 }
 
