@@ -72,6 +72,31 @@ struct CameraWarningTests {
     #expect(try drive(beside: camera, reversed: true).warnings == "")
   }
 
+  @Test("in the median, the carriageway that it looks at counts", arguments: [true, false])
+  func median(isRelation: Bool) throws {
+    let long = String(repeating: "-", count: 54)
+    let road = RoadTags.primary.oneway.tagged("maxspeed", "50")
+    let town = try RoadSketch(
+      """
+      F-\(long)--------------E
+       \(long.map { _ in " " }.joined())X
+
+      A-\(long)C-------------B
+      """,
+      ways: ["ACB": road, "EF": road],
+      nodes: ["X": isRelation ? Self.camera : Self.camera.tagged("direction", "W")],
+      relations: isRelation
+        ? [
+          RoadRelation(
+            ["type": "enforcement", "enforcement": "maxspeed"], ("device", "X"), ("from", "A"),
+            ("to", "C"))
+        ] : [], country: "AT", cellMeters: 10)
+    let there = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    #expect(there.warnings.hasPrefix("safetyCamera ahead"), "\(there.story)")
+    let back = try TownDrive(town, through: ["E", "F"], along: "EF", Self.slow)
+    #expect(back.warnings == "")
+  }
+
   @Test("on the road, forward and backward are those of the way")
   func forward() throws {
     let camera = Self.camera.tagged("direction", "backward")

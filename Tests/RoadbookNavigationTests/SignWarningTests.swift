@@ -110,6 +110,19 @@ struct SignWarningTests {
     #expect(back.warnings == "")
   }
 
+  @Test("a sign on the left of a one-way road is for its traffic")
+  func leftOfOneway() throws {
+    let town = try RoadSketch(
+      """
+                           X
+      A--------------------C-----------------B
+      """,
+      ways: ["ACB": .residential.oneway.tagged("maxspeed", "50")],
+      nodes: ["X": ["traffic_sign": "DE:112"]], country: "DE", cellMeters: 25)
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    #expect(drive.warnings.hasSuffix("roadSign passed"), "\(drive.story)")
+  }
+
   @Test("a stop sign before a junction is for those who come to it")
   func nearerJunction() throws {
     let town = try RoadSketch(

@@ -8,7 +8,8 @@ import RoadbookOSM
 ///
 /// Most such nodes are no part of the road: of 13 cameras in Heidelberg 11 stand beside it. The road is the nearest
 /// one within 40 m, a service road only where no other is. The direction is that from the relation's `from` to its
-/// `to`, or the one against which `direction` looks, or, of signs, the side of the road on which they stand.
+/// `to`, or the one against which `direction` looks, or, of signs, the side of the road on which they stand. On one-way
+/// roads it is that of their traffic, and a road whose traffic runs against the direction is not the one.
 ///
 /// Sources: https://wiki.openstreetmap.org/wiki/Relation:enforcement,
 /// https://wiki.openstreetmap.org/wiki/Tag:highway=speed_camera, https://wiki.openstreetmap.org/wiki/Key:traffic_sign
@@ -40,6 +41,16 @@ struct RoadsideFinder {
     var along = 0.0
     var bearing = 0.0
     var isLeft = false
+    /// The only direction that is driven, as of an entry.
+    var oneway: UInt8?
+
+    /// Whether those who drive there may be those whom a candidate concerns.
+    ///
+    /// The ends of a measured section lie on its road, which may lead anywhere between them.
+    func mayConcern(_ candidate: Candidate) -> Bool {
+      guard let wanted = candidate.bearing, let oneway, candidate.role == 0 else { return true }
+      return abs(turnAngle(from: oneway == 1 ? bearing : bearing + 180, to: wanted)) <= 100
+    }
   }
 
   private static let reach = 40.0
@@ -190,6 +201,7 @@ extension RoadsideFinder {
       guard let highway = draft.objects.tags.value("highway", in: tags) else { continue }
       let isService = highway == "service"
       guard isService || carRoads.contains(highway) else { continue }
+      let oneway = Self.oneway(highway, draft.objects.tags, tags)
       draft.points(of: segment, into: &line)
       var along = 0.0
       for (a, b) in zip(line, line.dropFirst()) {
@@ -200,13 +212,26 @@ extension RoadsideFinder {
           let foot = plane.project(candidates[index].coordinate, onto: a, b)
           let score = foot.meters + (isService ? serviceMeters : 0)
           guard foot.meters <= reach, score < best[index].score else { continue }
-          best[index] = Best(
+          let own = Best(
             score: score, segment: number, along: along + meters * foot.fraction,
-            bearing: a.bearing(to: b), isLeft: foot.isLeft)
+            bearing: a.bearing(to: b), isLeft: foot.isLeft, oneway: oneway)
+          if own.mayConcern(candidates[index]) { best[index] = own }
         }
       }
     }
     return best
+  }
+
+  /// The only direction of a one-way road, as of an entry; `nil` of another.
+  private static func oneway(_ highway: String, _ table: TagInterner, _ tags: UInt32) -> UInt8? {
+    switch table.value("oneway", in: tags) {
+    case "yes", "1", "true": return 1
+    case "-1", "reverse": return 2
+    case nil:
+      let isCircle = table.value("junction", in: tags) == "roundabout"
+      return isCircle || highway.hasPrefix("motorway") ? 1 : nil
+    default: return nil
+    }
   }
 
   /// The candidates near a piece of line, each once or more.
@@ -240,6 +265,7 @@ extension RoadsideFinder {
   private static func directions(
     _ candidate: Candidate, _ best: Best, _ draft: NetworkDraft
   ) -> UInt8 {
+    if let oneway = best.oneway { return oneway }
     if let bearing = candidate.bearing {
       let turn = abs(turnAngle(from: best.bearing, to: bearing))
       // What looks across the road may concern both.
