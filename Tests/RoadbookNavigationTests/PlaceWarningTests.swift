@@ -375,6 +375,34 @@ struct PlaceWarningTests {
     #expect(abs((limits.maxSpeedUrbanInMetersPerSecond ?? 0) - 50 / 3.6) < 0.01)
   }
 
+  @Test("a border is told behind water that belongs to nobody, too")
+  func seaBorder() throws {
+    let road = RoadTags.primary.tagged("maxspeed", "50")
+    func country(_ code: String) -> RoadTags {
+      ["type": "boundary", "boundary": "administrative", "admin_level": "2", "ISO3166-1": code]
+    }
+    let town = try RoadSketch(
+      """
+      E---------F    K---------L
+      |         |    |         |
+      A-------C-+----+-D-------B
+      |         |    |         |
+      H---------G    M---------N
+      """,
+      ways: [
+        "AC": road, "CD": .ferry(minutes: 2), "DB": road,
+        "EFGHE": ["boundary": "administrative"], "KLNMK": ["boundary": "administrative"],
+      ],
+      relations: [
+        RoadRelation(country("GB"), ("outer", "EFGHE")),
+        RoadRelation(country("FR"), ("outer", "KLNMK")),
+      ])
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACDB", Self.slow)
+    #expect(drive.warnings.hasPrefix("borderCrossing ahead"), "\(drive.warnings)")
+    guard case .borderCrossing(let border)? = drive.warnedOf.first else { return }
+    #expect(border.administrativeRules.countryCode == .fra)
+  }
+
   @Test("distances can be set by type and pace; wrong ones are refused")
   func distances() throws {
     var options = NavigationOptions()

@@ -73,10 +73,14 @@ struct CrossingFinder {
     return found
   }
 
+  /// Borders, each where the country behind it begins: on the sea between two there is none.
   private func borders() -> [WarnedPlace] {
-    road.steps.indices.dropFirst().compactMap { index in
-      let (before, after) = (road.zones[index - 1], road.zones[index])
-      guard !before.country.isEmpty, !after.country.isEmpty else { return nil }
+    var last: Zone?
+    return road.steps.indices.compactMap { index in
+      let after = road.zones[index]
+      guard !after.country.isEmpty else { return nil }
+      defer { last = after }
+      guard let before = last else { return nil }
       let isCountry = before.country != after.country
       guard
         isCountry || (before.state != after.state && !before.state.isEmpty && !after.state.isEmpty)
