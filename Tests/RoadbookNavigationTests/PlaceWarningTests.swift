@@ -256,6 +256,48 @@ struct PlaceWarningTests {
     #expect(drive.warnings == "", "\(drive.warnings)")
   }
 
+  @Test(
+    "where a direction keeps its lanes, or buses have one, nothing is told",
+    arguments: [
+      (["lanes": "4", "lanes:forward": "3"], ["lanes": "4", "lanes:backward": "1"]),
+      (["lanes": "3", "lanes:forward": "2"], ["lanes": "4", "lanes:backward": "2"]),
+      (["lanes": "5", "lanes:both_ways": "1"], ["lanes": "4"]),
+      (["lanes:forward": "3", "lanes:bus": "1"], ["lanes:forward": "2"]),
+      (["lanes:forward": "3", "bus:lanes:forward": "||designated"], ["lanes:forward": "2"]),
+    ])
+  func sameLanes(before: [String: String], after: [String: String]) throws {
+    func road(_ tags: [String: String]) -> RoadTags {
+      tags.reduce(RoadTags.primary.tagged("maxspeed", "50")) { $0.tagged($1.key, $1.value) }
+    }
+    let town = try RoadSketch(
+      "A---------C--------B", ways: ["AC": road(before), "CB": road(after)], country: "AT")
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    #expect(drive.warnings == "", "\(drive.warnings)")
+  }
+
+  @Test("the end of an entry's lane is told to those who enter")
+  func entryLane() throws {
+    let road = RoadTags.motorway.tagged("maxspeed", "100").tagged("lanes", "2")
+    let town = try RoadSketch(
+      """
+      A----------C---D-----------B
+                /
+               R
+               |
+               S
+      """,
+      ways: [
+        "AC": road, "DB": road,
+        "CD": road.tagged("lanes", "3").tagged("turn:lanes", "none|none|merge_to_left"),
+        "SRC": .motorwayLink.tagged("lanes", "1"),
+      ], country: "AT")
+    let drive = SketchDrive(spacing: 25, speed: 25)
+    let past = try TownDrive(town, through: ["A", "B"], along: "ACDB", drive)
+    #expect(!past.warnings.contains("laneDecrease"), "\(past.warnings)")
+    let entering = try TownDrive(town, through: ["S", "B"], along: "SRCDB", drive)
+    #expect(entering.warnings.contains("laneDecrease ahead"), "\(entering.warnings)")
+  }
+
   @Test("a ramp that joins a motorway is told, with its side", arguments: [true, false])
   func merge(isRight: Bool) throws {
     let town = try RoadSketch(

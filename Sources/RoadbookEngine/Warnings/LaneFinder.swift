@@ -8,18 +8,36 @@ import RoadbookStorage
 /// Finds lanes that end, and roads that join a fast one from the side.
 struct LaneFinder {
   let road: WarnedRoad
+  /// No lane of an entry is longer.
+  private static let entryMeters = 800.0
 
   func places() -> [WarnedPlace] { decreases() + merges() }
 
-  /// The lanes of a step in the direction of travel; `nil` where they are not tagged.
+  /// The lanes of a step in the direction of travel; `nil` where they are not tagged, and where some are for buses.
+  ///
+  /// Those of both directions and those of either one (`lanes:both_ways`) are all.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:lanes
   private func lanes(_ step: Int) -> Int? {
     let tags = road.tags[step]
+    if Self.keepsLanesForBuses(tags) { return nil }
     let forward = road.steps[step].arc.isForward
     if let own = Self.count(tags[forward ? "lanes:forward" : "lanes:backward"]) { return own }
     guard let all = Self.count(tags["lanes"]) else { return nil }
     if ["yes", "1", "true", "-1"].contains(tags["oneway"] ?? "") || isMotorway(step) { return all }
+    let rest = all - (Self.count(tags["lanes:both_ways"]) ?? 0)
+    if let other = Self.count(tags[forward ? "lanes:backward" : "lanes:forward"]) {
+      return rest > other ? rest - other : nil
+    }
     // Of an odd number nobody knows which direction has more.
-    return all.isMultiple(of: 2) ? all / 2 : nil
+    return rest > 0 && rest.isMultiple(of: 2) ? rest / 2 : nil
+  }
+
+  /// Whether a lane that ends may be one that only buses have.
+  private static func keepsLanesForBuses(_ tags: Tags) -> Bool {
+    tags.all.contains { tag in
+      ["lanes:psv", "lanes:bus", "psv:lanes", "bus:lanes"].contains { tag.key.hasPrefix($0) }
+    }
   }
 
   /// A number of lanes; `nil` beyond reason.
@@ -36,7 +54,7 @@ struct LaneFinder {
       guard road.tags[index]["highway"] == road.tags[index - 1]["highway"],
         goesStraight(from: index - 1, to: index), let before = lanes(index - 1),
         let after = lanes(index), after < before, after > 0,
-        endsOnTheWay(from: index - 1, to: index, after)
+        endsOnTheWay(from: index - 1, to: index, after), !isEntry(before: index, after)
       else { return nil }
       var warning = LaneDecreaseWarning(
         previousLaneNumber: Int32(before), newLaneNumber: Int32(after))
@@ -59,6 +77,20 @@ struct LaneFinder {
     }
     let junction = road.network.segments.start(of: road.steps[index].arc)
     return road.network.junctions.departures(of: junction).count == 2
+  }
+
+  /// Whether the lanes that end are those that a ramp brought a moment ago: for those who drive on nothing ends.
+  private func isEntry(before index: Int, _ after: Int) -> Bool {
+    let end = road.steps[index].start
+    var step = index - 1
+    while step > 0, end - road.steps[step].start <= Self.entryMeters {
+      if road.beginsAtJunction(step), joining(before: step) != nil {
+        return road.tags[step - 1]["highway"] == road.tags[step]["highway"]
+          && lanes(step - 1).map { $0 <= after } ?? false
+      }
+      step -= 1
+    }
+    return false
   }
 
   private func arrows(_ step: Int) -> [Substring]? {
