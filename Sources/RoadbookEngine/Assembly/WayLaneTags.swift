@@ -6,13 +6,15 @@ import RoadbookStorage
 
 /// What a tag set says of lanes in both directions.
 ///
-/// What is tagged without a direction is for one-way roads, and is that of their way.
+/// What is tagged without a direction is for one-way roads, and is that of their traffic.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Lanes
 struct WayLaneTags {
   private var turns = (forward: "", backward: "")
   /// Whether the arrows are tagged without a direction, as on one-way roads.
   private var isOneway = false
+  /// Whether one-way traffic runs against the way.
+  private var isAgainstWay = false
   private var access: [(key: String, isForward: Bool, value: String)] = []
   private var counts = LaneCounts()
   private let keys: [String]
@@ -29,7 +31,8 @@ struct WayLaneTags {
     }
   }
 
-  private func lanes(forward: Bool, keepsRight: Bool) -> LaneList? {
+  private func lanes(forward isForward: Bool, keepsRight: Bool) -> LaneList? {
+    let forward = isForward != (isOneway && isAgainstWay)
     let turns = forward ? turns.forward : turns.backward
     guard !turns.isEmpty, var lanes = LaneTags(turns: turns) else { return nil }
     for tag in access where tag.isForward == forward { lanes.add(tag.value, key: tag.key) }
@@ -46,6 +49,9 @@ struct WayLaneTags {
   }
 
   private mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
+    if tags.tag(tag, hasKey: "oneway") {
+      isAgainstWay = ["-1", "reverse"].contains(tags.value(ofTag: tag))
+    }
     guard tags.tag(tag, hasKeyPrefix: "turn:lanes") else { return }
     if tags.tag(tag, hasKey: "turn:lanes:backward") {
       turns.backward = tags.value(ofTag: tag)

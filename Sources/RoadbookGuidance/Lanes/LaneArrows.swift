@@ -61,7 +61,8 @@ package struct LaneArrows: OptionSet, BitwiseCopyable, Hashable, Sendable {
   /// The arrows of one lane: "left;through"; empty for "none", for nothing, and for what is not known.
   init(tag: Substring) {
     self = []
-    for word in tag.split(separator: ";") {
+    for part in tag.split(separator: ";") {
+      let word = LaneTags.trimmed(part)
       if let known = Self.all.first(where: { $0.tag == word }) { insert(known.arrow) }
     }
   }

@@ -29,8 +29,15 @@ package struct LaneTags: Hashable, Sendable {
 
   /// Adds the value of `KEY:lanes`; one for another number of lanes says nothing.
   package mutating func add(_ value: String, key: String) {
-    let values = value.split(separator: "|", omittingEmptySubsequences: false)
+    let values = value.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
     if values.count == arrows.count { access.append((key, values)) }
+  }
+
+  /// A value without blanks around it.
+  static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   /// Whether some lane is tagged with what a key says.

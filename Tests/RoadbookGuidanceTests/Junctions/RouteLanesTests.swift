@@ -45,6 +45,24 @@ struct RouteLanesTests {
     #expect(try lanes("AD", in: town) == "", "straight on there is no maneuver")
   }
 
+  @Test("are those of the traffic on one-way roads that are driven against their way")
+  func againstWay() throws {
+    let road = RoadTags.primary.named("Main").tagged("oneway", "-1")
+    let town = try RoadSketch(
+      """
+                N
+                |
+      A----B----C----D
+                |
+                S
+      """,
+      ways: [
+        "BA": road, "CB": road.tagged("turn:lanes", "left|through|right"), "DC": road,
+        "NCS": .street("Side"),
+      ], country: "DE")
+    #expect(try lanes("AN", in: town) == "QUITELEFT** | straight | quiteRight")
+  }
+
   @Test("lead straight on where they have no arrows, of which nothing is painted")
   func withoutArrows() throws {
     let town = try crossing(["turn:lanes": "left|none|"])
