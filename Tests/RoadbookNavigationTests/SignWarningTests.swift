@@ -42,7 +42,8 @@ struct SignWarningTests {
       Sign("FR", "FR:AB4", .stopSign), Sign("FR", "FR:A13a", .schoolZone),
       Sign("IT", "IT:II.30a", .fallingRocks), Sign("IT", "IT:II.28", .embankment),
       Sign("IT", "IT:II.36", .yield),
-      Sign("ES", "ES:R2", .unknown), Sign("ES", "ES:P-26", .fallingRocks),
+      Sign("ES", "ES:R2", .stopSign), Sign("ES", "ES:P15a", .unevenRoad),
+      Sign("ES", "ES:P-26", .fallingRocks),
       Sign("GB", "GB:602", .yield), Sign("GB", "GB:528", .humpBridge),
       Sign("US", "US:R1-1", .stopSign), Sign("US", "US:W8-5", .slipperyRoad),
       Sign("US", "US:W1-1R", .sharpCurveRight), Sign("DE", "stop", .stopSign),
@@ -79,6 +80,43 @@ struct SignWarningTests {
       return
     }
     #expect(told.isPrioritySign && told.category == .regulatorySign)
+  }
+
+  @Test(
+    "dangers are told by their kind",
+    arguments: [
+      ("animal_crossing", RoadSignType.animalCrossing), ("falling_rocks", .fallingRocks),
+      ("dangerous_junction", .generalWarningSign),
+    ])
+  func hazards(kind: String, type: RoadSignType) throws {
+    let drive = try drive(["traffic_sign": "hazard", "hazard": .init(kind)], "DE")
+    guard case .roadSign(let told)? = drive.warnedOf.first else {
+      Issue.record("\(drive.story)")
+      return
+    }
+    #expect(told.type == type)
+  }
+
+  @Test("the sign at a settlement's end is none of its beginning")
+  func cityLimit() throws {
+    let sign: RoadTags = ["traffic_sign": "city_limit"]
+    #expect(try drive(sign, "DE").warnings.hasPrefix("roadSign ahead"))
+    #expect(try drive(sign.tagged("city_limit", "end"), "DE").warnings == "")
+  }
+
+  @Test("two signs that stand opposite each other are told both")
+  func opposite() throws {
+    let town = try RoadSketch(
+      """
+                           X
+      A--------------------C-----------------B
+                           Y
+      """,
+      ways: ["ACB": .residential.oneway.tagged("maxspeed", "50")],
+      nodes: ["X": ["traffic_sign": "DE:101-11"], "Y": ["traffic_sign": "DE:112"]],
+      country: "DE", cellMeters: 25)
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    #expect(drive.warnedOf.count == 2, "\(drive.story)")
   }
 
   @Test("signs that nobody wants to hear of are left out")

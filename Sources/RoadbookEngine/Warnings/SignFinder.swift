@@ -17,16 +17,37 @@ struct SignFinder {
           roadSignSegment: road.reference(point.step))
         if let value = sign.value { warning.signValue = LocalizedText(text: value) }
         return WarnedPlace(
-          key: road.key(.roadSign, step: point.step, at: point.meters) ^ UInt64(number) << 56,
+          key: key(point) ^ UInt64(number) << 56,
           start: point.meters, content: .roadSign(warning))
       }
     }
   }
 
+  /// A sign's key: of two that stand opposite each other each has its own.
+  private func key(_ point: WarnedRoad.Point) -> UInt64 {
+    let own = (UInt64(bitPattern: point.node) &* 0x9E37_79B9_7F4A_7C15) >> 52
+    return road.key(.roadSign, step: point.step, at: point.meters) ^ own << 52
+  }
+
+  /// What a code or word means on a node: dangers have kinds, and a settlement's sign may be for its end.
+  private static func meaning(_ code: SignText.Code, _ tags: Tags) -> SignMeaning? {
+    if code.country.isEmpty {
+      switch code.number.lowercased() {
+      case "hazard":
+        if let type = tags["hazard"].flatMap({ SignMeaning.hazards[$0] }) {
+          return SignMeaning.meaning(type)
+        }
+      case "city_limit": if tags["city_limit"] == "end" { return nil }
+      default: break
+      }
+    }
+    return SignMeaning(code)
+  }
+
   /// The signs of a node; one that no table knows is left out.
   static func signs(_ tags: Tags, country: String) -> [SignMeaning] {
     if let text = tags["traffic_sign"] {
-      let signs = SignText(text, country: country).codes.compactMap(SignMeaning.init)
+      let signs = SignText(text, country: country).codes.compactMap { meaning($0, tags) }
       if !signs.isEmpty { return signs }
     }
     switch tags["highway"] {

@@ -35,12 +35,30 @@ struct SignMeaning: Equatable {
     if code.country.isEmpty { return words[code.number.lowercased()] }
     guard let table = SignCodes.byCountry[code.country] else { return nil }
     var number = code.number.uppercased()
+    if code.country == "ES" { number = hyphenated(number) }
     while true {
       if let type = table[number] { return type }
       guard let cut = number.lastIndex(where: { $0 == "-" || $0 == "." }) else { return nil }
       number = String(number[..<cut])
     }
   }
+
+  /// "R2" as the Spanish catalogue writes it, "R-2".
+  private static func hyphenated(_ number: String) -> String {
+    let letters = number.prefix(while: \.isLetter)
+    let rest = number[letters.endIndex...]
+    return letters.isEmpty || rest.first?.isNumber != true ? number : "\(letters)-\(rest)"
+  }
+
+  /// The kinds of dangers; others are told as a general warning.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:hazard
+  static let hazards: [String: RoadSignType] = [
+    "animal_crossing": .animalCrossing, "curve": .generalCurve, "curves": .generalCurve,
+    "cyclists": .bicycleCrossing, "falling_rocks": .fallingRocks, "rock_slide": .fallingRocks,
+    "ice": .icyConditions, "pedestrians": .pedestrianCrossing, "queues_likely": .congestionHazard,
+    "school_zone": .schoolZone, "side_winds": .lateralWind, "slippery": .slipperyRoad,
+  ]
 
   private static let words: [String: RoadSignType] = [
     "stop": .stopSign, "give_way": .yield, "hazard": .generalWarningSign, "city_limit": .urbanArea,
