@@ -59,6 +59,22 @@ struct CameraWarningTests {
     #expect(try drive(node: node, reversed: true).warnings == "")
   }
 
+  @Test(
+    "a camera without a limit has that of the vehicle on its road",
+    arguments: [("maxspeed", "AT:urban", "car", 50.0), ("maxspeed:hgv", "40", "truck", 40)])
+  func limits(key: String, value: String, vehicle: String, kmh: Double) throws {
+    let road = RoadTags.residential.tagged("maxspeed", "50").tagged(key, value)
+    let town = try RoadSketch(
+      "A-----------C--B", ways: ["ACB": road], nodes: ["C": Self.camera], country: "AT",
+      vehicle: vehicle)
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    guard case .safetyCamera(let camera)? = drive.warnedOf.first else {
+      Issue.record("\(drive.warnings)")
+      return
+    }
+    #expect((camera.speedLimitInMetersPerSecond * 3.6).rounded() == kmh)
+  }
+
   @Test("a camera beside the road is told alike")
   func beside() throws {
     #expect(

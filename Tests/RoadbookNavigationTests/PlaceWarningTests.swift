@@ -92,6 +92,26 @@ struct PlaceWarningTests {
     #expect(none.warnings == "")
   }
 
+  @Test(
+    "zones are told by any of their tags, with the limit of the road",
+    arguments: [
+      (RoadTags.residential.tagged("zone:maxspeed", "AT:30"), 30.0),
+      (.residential.tagged("maxspeed", "AT:zone:30"), 30), (.livingStreet, nil),
+    ] as [(RoadTags, Double?)], [true, false])
+  func zoneLimits(_ zone: (road: RoadTags, kmh: Double?), isRouted: Bool) throws {
+    let street = RoadTags.residential.tagged("maxspeed", "50")
+    let town = try RoadSketch(
+      "A---------C--D-------B", ways: ["AC": street, "CD": zone.road, "DB": street], country: "AT")
+    let ends: [SketchPlace] = ["A", isRouted ? "B" : .near("A", eastMeters: 60)]
+    let drive = try TownDrive(town, through: ends, along: "ACDB", Self.slow)
+    guard case .lowSpeedZone(let warning)? = drive.warnedOf.first else {
+      Issue.record("\(drive.warnings)")
+      return
+    }
+    let told = (warning.speedLimitInMetersPerSecond * 3.6).rounded()
+    #expect(told == zone.kmh ?? told && told > 0)
+  }
+
   @Test("a school zone is told 100 m ahead")
   func school() throws {
     let drive = try drive(

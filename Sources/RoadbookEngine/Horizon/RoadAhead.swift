@@ -80,7 +80,7 @@ package struct RoadAhead: Sendable {
       ahead += trail.length(next)
     }
     let network = odds.metric.network
-    let steps = WarnedRoad.Step.whole(arcs, in: network)
+    let steps = WarnedRoad.Step.whole(arcs, in: network, odds.metric)
     places = RoadScan(network: network, mode: mode).places(steps).keepingKeys(of: places)
     let classID = network.segments.classID(of: arc.segment)
     known = Known(

@@ -3,6 +3,7 @@
 import RoadbookCosting
 package import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// All finders, asked for one way.
@@ -79,7 +80,8 @@ extension RoadRouter {
         steps.append(
           WarnedRoad.Step(
             arc: DirectedSegment(segment, forward: span.segment.travelDirection != .negative),
-            part: start...end, start: meters, meters: length))
+            part: start...end, start: meters, meters: length,
+            limit: span.street.speedLimitInMetersPerSecond))
       }
       meters += length
     }
@@ -88,13 +90,17 @@ extension RoadRouter {
 }
 
 extension WarnedRoad.Step {
-  /// Whole roads one after another.
-  static func whole(_ arcs: [DirectedSegment], in network: RoadNetwork) -> [WarnedRoad.Step] {
+  /// Whole roads one after another, with a vehicle's limits where it is known.
+  static func whole(
+    _ arcs: [DirectedSegment], in network: RoadNetwork, _ metric: RoadMetric? = nil
+  ) -> [WarnedRoad.Step] {
     var start = 0.0
     return arcs.map { arc in
       let meters = Double(network.segments[arc.segment].lengthCentimeters) / 100
       defer { start += meters }
-      return WarnedRoad.Step(arc: arc, part: 0...1, start: start, meters: meters)
+      return WarnedRoad.Step(
+        arc: arc, part: 0...1, start: start, meters: meters,
+        limit: metric?.rule(of: arc).limitMetersPerSecond)
     }
   }
 }

@@ -17,6 +17,8 @@ struct WarnedRoad {
     /// Meters of the way at its beginning, and its length.
     var start: Double
     var meters: Double
+    /// The vehicle's limit, in meters a second; `nil` where there is none, or nobody has asked.
+    var limit: Double?
   }
 
   /// A node on the way or beside it, with its tags.
@@ -73,8 +75,11 @@ struct WarnedRoad {
     step > 0 && steps[step].part.lowerBound < 0.0001 && steps[step - 1].part.upperBound > 0.9999
   }
 
-  /// The limit that signs tell on a step, in meters a second; `nil` where none is tagged.
+  /// The limit of a step, in meters a second; `nil` where there is none, or it is not known.
+  ///
+  /// The vehicle's counts, or else what signs tell.
   func limit(_ step: Int) -> Double? {
+    if let own = steps[step].limit { return own }
     let forward = steps[step].arc.isForward
     let text =
       tags[step][forward ? "maxspeed:forward" : "maxspeed:backward"] ?? tags[step]["maxspeed"]

@@ -100,8 +100,9 @@ struct ZoneStretchFinder {
       let tags = road.tags[index]
       let limit = road.limit(index)
       if tags["highway"] == "living_street" { return limit ?? 0 }
-      let zone = [tags["zone:maxspeed"], tags["source:maxspeed"], tags["maxspeed:type"]]
-        .compactMap { $0 }
+      let zone = [
+        tags["zone:maxspeed"], tags["source:maxspeed"], tags["maxspeed:type"], tags["maxspeed"],
+      ].compactMap { $0 }
       let isZone = zone.contains { $0.contains("zone") || $0.contains(":30") || $0.contains(":20") }
       guard isZone, let limit, limit <= most else { return nil }
       return limit
