@@ -47,6 +47,7 @@ struct ShieldTests {
       ("USA", "CR 12", .level4Road, "County road", .yellowOnBlue),
       ("CZE", "D1", .level2Road, "Road", .blackOnWhite),
       ("CZE", "E 50", .level1Road, "European route", .whiteOnGreen),
+      ("MYS", "E 1", .level2Road, "Road", .blackOnWhite),
       ("THA", "AH1", .level1Road, "Asian Highway", .whiteOnBlue),
     ])
   func kinds(

@@ -30,6 +30,7 @@ struct RoadNumberTests {
     arguments: [
       ("I 95", "USA", RouteType.level1Road), ("US 101", "USA", .level2Road),
       ("CA 17", "USA", .level3Road), ("CR 12", "USA", .level4Road), ("E 45", "DEU", .level1Road),
+      ("E1", "JPN", .level3Road),
       ("A 5", "DEU", .level2Road), ("B 3", "DEU", .level3Road), ("L 3100", "DEU", .level4Road),
       ("K 4", "DEU", .level5Road), ("N 14", "PRT", .level4Road), ("M25", "GBR", .level2Road),
       ("AP-7", "ESP", .level2Road), ("42", "PRT", .level3Road), ("A 5", "XYZ", .level3Road),

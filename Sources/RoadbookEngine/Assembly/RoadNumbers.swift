@@ -70,7 +70,8 @@ extension RoadNumbers {
     prefix: Substring, _ country: String?, _ roadClass: RoadClass
   ) -> RouteType? {
     // European routes, and Asian highways.
-    if prefix == "E" || prefix == "AH" { return .level1Road }
+    if prefix == "E", country.map(CountryCode.hasEuropeanRoutes) ?? true { return .level1Road }
+    if prefix == "AH" { return .level1Road }
     switch (country, prefix) {
     // Primary routes, whose shields are green, are trunk roads in OpenStreetMap.
     case ("GBR", "A"):

@@ -67,10 +67,10 @@ extension ShieldKind {
     return book.bare(road)
   }
 
-  /// European routes and Asian Highways, which have the same shields everywhere.
+  /// European routes and Asian Highways, which have the same shields in all their countries.
   private static func international(_ road: NumberedRoad) -> ShieldKind? {
     switch road.letters {
-    case "E" where road.country != "USA" && road.country != "CAN": europeanRoute
+    case "E" where CountryCode.hasEuropeanRoutes(road.country): europeanRoute
     case "AH": asianHighway
     default: nil
     }
