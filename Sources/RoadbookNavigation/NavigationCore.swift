@@ -108,7 +108,7 @@ package struct NavigationCore: Sendable {
   ) {
     events.append(.location(navigable(location, matched), isEstimated: false))
     state.tunnel = road?.tunnel
-    tellRoad(road?.street, speed: reading.toldSpeed, lanes: [], road?.limits)
+    tellRoad(road?.street, speed: reading.toldSpeed, lanes: road?.lanes ?? [], road?.limits)
   }
 }
 

@@ -18,6 +18,8 @@ package enum NavigationInput: Sendable {
 /// What is known of the road that a vehicle without a route is on.
 package struct RoadFacts: Sendable {
   package var street: StreetData?
+  /// The lanes, where their arrows are known.
+  package var lanes: [Lane]
   /// What holds beside the regular limit.
   package var limits: RoadLimits?
   /// What lies ahead, by meters from the vehicle.
@@ -26,10 +28,11 @@ package struct RoadFacts: Sendable {
   package var tunnel: TunnelPlace?
 
   package init(
-    street: StreetData? = nil, limits: RoadLimits? = nil, ahead: [WarnedPlace] = [],
-    tunnel: TunnelPlace? = nil
+    street: StreetData? = nil, lanes: [Lane] = [], limits: RoadLimits? = nil,
+    ahead: [WarnedPlace] = [], tunnel: TunnelPlace? = nil
   ) {
     self.street = street
+    self.lanes = lanes
     self.limits = limits
     self.ahead = ahead
     self.tunnel = tunnel

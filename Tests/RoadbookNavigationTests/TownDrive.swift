@@ -208,6 +208,7 @@ extension RoadFacts {
     guard let matched else { return }
     ahead = road.places(at: matched)
     street = road.street
+    lanes = road.lanes
     limits = road.limits
     tunnel = road.tunnel
   }

@@ -10,7 +10,7 @@ import Testing
 struct NavigatorVehicleTests {
   private final class Driver: SpeedLimitDelegate, TruckRestrictionsWarningDelegate,
     PostActionDelegate, RouteProgressDelegate, NavigableLocationDelegate, MatchedLocationListener,
-    JunctionViewLaneAssistanceDelegate
+    JunctionViewLaneAssistanceDelegate, RailwayCrossingWarningDelegate
   {
     var limits: [Int?] = []
     var restrictions = 0
@@ -19,6 +19,7 @@ struct NavigatorVehicleTests {
     var places: [NavigableLocation] = []
     var matched: [MatchedLocation] = []
     var views: [JunctionViewLaneAssistance] = []
+    var crossings: [DistanceType] = []
 
     func onSpeedLimitUpdated(_ speedLimit: SpeedLimit) {
       limits.append(speedLimit.speedLimitInMetersPerSecond.map { Int(($0 * 3.6).rounded()) })
@@ -35,6 +36,9 @@ struct NavigatorVehicleTests {
     }
     func onMatchedLocationUpdated(_ matchedLocation: MatchedLocation) {
       matched.append(matchedLocation)
+    }
+    func onRailwayCrossingWarningUpdated(_ railwayCrossingWarning: RailwayCrossingWarning) {
+      crossings.append(railwayCrossingWarning.distanceType)
     }
     func onLaneAssistanceUpdated(_ laneAssistance: JunctionViewLaneAssistance) {
       views.append(laneAssistance)
@@ -75,6 +79,30 @@ struct NavigatorVehicleTests {
     #expect(driver.limits.last == 60, "\(driver.limits)")
     #expect(driver.restrictions > 0)
     #expect(driver.places.allSatisfy { $0.mapMatchedLocation != nil })
+  }
+
+  /// A road with a level crossing; roads of a larger town have other numbers.
+  private func crossing(_ others: [String: RoadTags] = [:]) throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A--------B--------C
+      |
+      D
+      """,
+      ways: others.merging(["AB": .primary, "BC": .primary]) { $1 },
+      nodes: ["B": ["railway": "level_crossing"]])
+  }
+
+  @Test("what two maps have is told once, on a route and without one", arguments: [true, false])
+  func twoMaps(isRouted: Bool) throws {
+    let (town, larger) = (try crossing(), try crossing(["DA": .primary]))
+    let engine = try SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.mapPath)))
+    try engine.addMap(at: larger.mapPath)
+    let navigator = try Navigator(sdkEngine: engine)
+    navigator.railwayCrossingWarningDelegate = driver
+    if isRouted { navigator.route = Route(try #require(try town.route("A", "C").data)) }
+    for reading in try town.readings(along: "AC") { navigator.onLocationUpdated(reading) }
+    #expect(driver.crossings == [.ahead, .passed])
   }
 
   @Test("public transport is no vehicle: the one before stays")

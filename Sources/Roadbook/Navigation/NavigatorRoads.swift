@@ -19,6 +19,8 @@ struct NavigatorRoads {
   func way(along route: Route?, tellsControls: Bool) -> WarnedWay {
     guard let route else { return WarnedWay() }
     let mode = route.requestedTransportMode
+    // What two maps have is told once: most routes lie on one map.
+    let maps = self.maps.first { $0.hasAll(of: route.data) }.map { [$0] } ?? self.maps
     let places = maps.flatMap { $0.warnedPlaces(along: route.data, for: mode) }
     var limits: [WarnedWay.LimitStretch] = []
     // Where a map lacks the vehicle, the regular limit is told alone.
@@ -36,13 +38,13 @@ struct NavigatorRoads {
   /// The road of a vehicle without a route, on the first map that has it.
   static func facts(at matched: MapMatchedLocation?, _ roads: inout [RoadAhead]) -> RoadFacts {
     guard let matched else { return RoadFacts() }
-    var facts = RoadFacts()
     for index in roads.indices {
-      facts.ahead += roads[index].places(at: matched)
-      facts.street = facts.street ?? roads[index].street
-      facts.limits = facts.limits ?? roads[index].limits
-      facts.tunnel = facts.tunnel ?? roads[index].tunnel
+      let ahead = roads[index].places(at: matched)
+      guard let street = roads[index].street else { continue }
+      return RoadFacts(
+        street: street, lanes: roads[index].lanes, limits: roads[index].limits, ahead: ahead,
+        tunnel: roads[index].tunnel)
     }
-    return facts
+    return RoadFacts()
   }
 }

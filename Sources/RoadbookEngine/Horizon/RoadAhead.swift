@@ -29,6 +29,7 @@ package struct RoadAhead: Sendable {
     /// The roads of the way.
     var arcs: [DirectedSegment]
     var street: StreetData
+    var lanes: [Lane]
     var limits: RoadLimits?
     /// From the beginning of the vehicle's road on.
     var tunnel: TunnelRoad?
@@ -62,6 +63,9 @@ package struct RoadAhead: Sendable {
   /// The street where ``places(at:)`` was asked last.
   package var street: StreetData? { known?.street }
 
+  /// The lanes there, where their arrows are known.
+  package var lanes: [Lane] { known?.lanes ?? [] }
+
   /// What holds there beside the regular limit.
   package var limits: RoadLimits? { known?.limits }
 
@@ -83,9 +87,11 @@ package struct RoadAhead: Sendable {
     let steps = WarnedRoad.Step.whole(arcs, in: network, odds.metric)
     places = RoadScan(network: network, mode: mode).places(steps).keepingKeys(of: places)
     let classID = network.segments.classID(of: arc.segment)
+    let street = vehicle.streets.street(of: arc, classID: classID)
+    let lanes = arc.isForward ? street.lanes.forward : street.lanes.backward
     known = Known(
-      first: trail.metersBehind, arcs: arcs,
-      street: vehicle.streets.street(of: arc, classID: classID).data.value,
+      first: trail.metersBehind, arcs: arcs, street: street.data.value,
+      lanes: lanes.map { $0.lanes($0.list) } ?? [],
       limits: LimitFinder(metric: odds.metric).limits(of: arc),
       tunnel: TunnelFinder(vehicle: vehicle, odds: odds).tunnel(from: arc))
   }

@@ -69,6 +69,11 @@ extension RoadRouter {
     }
   }
 
+  /// Whether the map has all roads of a route.
+  package func hasAll(of route: RouteData) -> Bool {
+    steps(along: route).count == route.sections.reduce(0) { $0 + $1.spans.count }
+  }
+
   func steps(along route: RouteData) -> [WarnedRoad.Step] {
     let finder = SegmentFinder(network: network)
     var steps: [WarnedRoad.Step] = []

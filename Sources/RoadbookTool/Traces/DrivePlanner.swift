@@ -180,7 +180,8 @@ extension DrivePlanner {
     guard let matched else { return RoadFacts() }
     let ahead = road.places(at: matched)
     return RoadFacts(
-      street: road.street, limits: road.limits, ahead: ahead, tunnel: road.tunnel)
+      street: road.street, lanes: road.lanes, limits: road.limits, ahead: ahead, tunnel: road.tunnel
+    )
   }
 
   /// Tells the core each second that passes without a reading.
