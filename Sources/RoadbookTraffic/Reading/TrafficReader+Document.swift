@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCoding
+import RoadbookNetwork
 
 /// Reads JSON: lists of flow records and incidents, features of GeoJSON, and work zones.
 ///
@@ -111,8 +112,9 @@ extension TrafficReader {
 extension TrafficReader {
   private mutating func add(_ flow: FlowRecord, _ record: String) throws(TrafficFault) {
     switch placer.roads(at: flow.place) {
-    case .found(let places):
-      for place in places {
+    case .found(let found):
+      let isClosed = flow.centimetersPerSecond == RoadSpeed.closed
+      for place in isClosed ? withoutOverhang(found, of: flow.place) : found {
         draft.add(
           place.arc, place.range, centimetersPerSecond: flow.centimetersPerSecond ?? 0,
           confidence: flow.confidence)
@@ -121,6 +123,22 @@ extension TrafficReader {
     case .nowhere(let reason, let place): report.leave(record, reason, at: place)
     }
   }
+
+  /// The roads that a closed line closes: lines end some meters behind junctions, and do not close the next road.
+  private func withoutOverhang(
+    _ places: [NodePairs.Place], of place: TrafficPlace
+  ) -> [NodePairs.Place] {
+    guard case .lines = place else { return places }
+    let most = places.filter { place in
+      let part = place.range.upperBound - place.range.lowerBound
+      let meters = Double(placer.network.segments[place.arc.segment].lengthCentimeters) / 100
+      return part >= 0.5 || part * meters > Self.overhangMeters
+    }
+    return most.isEmpty ? places : most
+  }
+
+  /// A closed line reaches no farther onto a road that it does not close.
+  private static let overhangMeters = 25.0
 
   private mutating func add(_ incident: IncidentRecord, _ record: String) throws(TrafficFault) {
     switch placer.roads(at: incident.place) {

@@ -93,6 +93,16 @@ struct TrafficFileTests {
     #expect(town.known == 2)
   }
 
+  @Test(
+    "a closed line that ends some meters behind a junction does not close the next road",
+    arguments: [(12.0, true), (45, false)])
+  func overhang(_ meters: Double, _ isOpen: Bool) throws {
+    let end = SketchPlace.near("C", eastMeters: meters, northMeters: 2)
+    try town.use(json: feature(try line(besideB, end), "\"isClosed\": true"))
+    #expect(try town.route("B", "C").ways == "BF EFGH CG")
+    #expect((try town.route("C", "D").ways == through) == isOpen)
+  }
+
   @Test("a road is found by a point, and by the bearing of travel")
   func byPoint() throws {
     let middle = SketchPlace.near("B", eastMeters: 200, northMeters: 8)
