@@ -72,6 +72,32 @@ struct PlaceSearchTests {
     #expect(try found(text).first == title)
   }
 
+  @Test("parks that boundaries outline are found by name, and other boundaries are not")
+  func parks() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+      |         |
+      D----E----F
+      """,
+      ways: [
+        "ABC": .residential, "CF": .residential, "DEF": ["boundary": "protected_area"],
+        "AD": .residential,
+      ],
+      relations: [
+        RoadRelation(
+          ["type": "boundary", "boundary": "national_park", "name": "Parque do Lobo"],
+          ("outer", "ABC"), ("outer", "CF"), ("outer", "DEF"), ("outer", "AD")),
+        RoadRelation(
+          ["type": "boundary", "boundary": "political", "name": "Distrito do Lobo"],
+          ("outer", "ABC"), ("outer", "CF"), ("outer", "DEF"), ("outer", "AD")),
+      ])
+    let found = try town.router.search("lobo")
+    #expect(found.map(\.title) == ["Parque do Lobo"])
+    let middle = try town.coordinates(of: "B")
+    #expect(abs(try #require(found.first).coordinates.longitude - middle.longitude) < 1e-4)
+  }
+
   @Test("what is called as typed comes before what only has the word in it")
   func exactness() throws {
     let aliados = try places("aliados")

@@ -87,7 +87,11 @@ enum TagUses {
   private static func isNamedPlace(_ value: (String) -> String?) -> Bool {
     value("natural") != nil || value("building") != nil || value("landuse") == "cemetery"
       || value("aerialway") == "station" || namedStructures.contains(value("man_made") ?? "")
-      || ["national_park", "protected_area"].contains(value("boundary") ?? "")
+      || isNamedPark(value)
+  }
+
+  static func isNamedPark(_ value: (String) -> String?) -> Bool {
+    value("name") != nil && ["national_park", "protected_area"].contains(value("boundary") ?? "")
   }
 
   /// Values of `man_made` of what people go to see.

@@ -45,7 +45,7 @@ struct PlaceWriter {
         places.append(Place(kind: .way, id: way.id, coordinate: middle, tags: way.tags))
       }
     }
-    for relation in objects.relations where AreaAssembler.isArea(relation, objects.tags) {
+    for relation in objects.relations where isPlaceArea(relation) {
       guard TagUses.isPlace({ objects.tags.value($0, in: relation.tags) }),
         let middle = Self.middle(of: assembler.rings(of: relation).rings.flatMap { $0 })
       else { continue }
@@ -53,6 +53,13 @@ struct PlaceWriter {
         Place(kind: .relation, id: relation.id, coordinate: middle, tags: relation.tags))
     }
     return places
+  }
+
+  /// Whether a relation may outline a place: an area, or a park that is tagged as a boundary.
+  private func isPlaceArea(_ relation: SourceObjects.Relation) -> Bool {
+    AreaAssembler.isArea(relation, objects.tags)
+      || objects.tags.value("type", in: relation.tags) == "boundary"
+        && TagUses.isNamedPark { objects.tags.value($0, in: relation.tags) }
   }
 
   private static func middle(of points: [Coordinate]) -> Coordinate? {
