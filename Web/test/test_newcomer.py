@@ -393,6 +393,24 @@ def lines_and_stops_are_on_the_map(browser, there, trip):
         closed(page)
 
 
+def the_planner_is_reached_by_keys(browser, home):
+    """The first link of the page leads into the planner, and leaves the plan as it is."""
+    page = opened(browser, home)
+    before = page.url
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "panel"
+    assert page.url == before, page.url
+    # What a link to a place of the page would do by itself.
+    page.evaluate("() => { location.hash = 'panel'; }")
+    page.wait_for_timeout(200)
+    idle(page)
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    expect(page.locator(".pin")).to_have_count(2)
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -419,7 +437,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -7,7 +7,7 @@ import * as format from './format.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
-import { Plan, fragment, linkedLines, read } from './plan.js';
+import { Plan, fragment, isPlan, linkedLines, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
@@ -29,6 +29,11 @@ window.roadbook = state;
 
 translate(document.body);
 showSpeech();
+// The address is the plan's: the link may not change it.
+document.querySelector('.skip').onclick = (event) => {
+  event.preventDefault();
+  byId('panel').focus();
+};
 start();
 
 async function start() {
@@ -778,6 +783,7 @@ function readLink(text = location.hash) {
 }
 
 function followLink() {
+  if (!isPlan(location.hash)) return;
   readLink();
   panel.readPlan();
   plan.changed({ fits: true, keeps: true });

@@ -190,6 +190,13 @@ export function read(plan, text, vehicles) {
   return stops.some(Boolean);
 }
 
+/** Whether a fragment says anything about a plan; others are places of the page. An empty one is an empty plan. */
+export function isPlan(text) {
+  const known = ['stops', 'vehicle', 'mode', 'avoid', 'keepout', 'route', 'line', ...options.map(({ name }) => name)];
+  const names = [...new URLSearchParams(text.replace(/^#/, '')).keys()];
+  return !names.length || names.some((name) => known.includes(name));
+}
+
 const isBox = ([south, west, north, east, ...more]) => !more.length && south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180;
 
 /** "A", "B", … "Z", "AA". */
