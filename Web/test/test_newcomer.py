@@ -411,6 +411,46 @@ def the_planner_is_reached_by_keys(browser, home):
     closed(page)
 
 
+FREE = """() => {
+  const panel = document.getElementById('panel').getBoundingClientRect();
+  const isWide = innerWidth > 720;
+  return { left: isWide ? panel.right : 0, right: innerWidth, top: 0, bottom: isWide ? innerHeight : panel.top };
+}"""
+
+
+def routes_are_seen_after_a_step(browser, home):
+    """A direction is shown in the middle of what the planner leaves free, and the next route is on the screen."""
+    for options in [{}, {"viewport": {"width": 360, "height": 740}}, {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}]:
+        page = opened(browser, home, **options)
+        said = []
+        page.on("console", lambda message: said.append(message.text))
+        step = page.locator("#steps button").nth(1)
+        step.click()
+        idle(page)
+        page.wait_for_timeout(600)
+        picture(page, f"newcomer-step-{page.viewport_size['width']}{'-still' if 'reduced_motion' in options else ''}")
+        free = page.evaluate(FREE)
+        at = page.evaluate("""() => {
+          const map = window.roadbook.map;
+          const point = map.getSource('step').serialize().data.features.find(({ geometry }) => geometry.type === 'Point');
+          return map.project(point.geometry.coordinates);
+        }""")
+        for low, value, high in [(free["left"], at["x"], free["right"]), (free["top"], at["y"], free["bottom"])]:
+            assert 0.35 < (value - low) / (high - low) < 0.65, (options, at, free)
+        page.evaluate("() => { location.hash = 'stops=50.20429,0.37789;50.19622,0.38389&vehicle=car'; }")
+        page.wait_for_timeout(300)
+        idle(page)
+        page.wait_for_timeout(700)
+        picture(page, f"newcomer-after-step-{page.viewport_size['width']}")
+        for number in range(2):
+            box = page.locator(".pin").nth(number).bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"]
+            assert free["left"] < x < free["right"] and free["top"] < y < free["bottom"], (options, x, y, free)
+        assert not any("cannot fit" in text for text in said), said
+        assert page.evaluate("Math.max(...Object.values(window.roadbook.map.getPadding()))") == 0
+        closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -437,7 +477,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -1001,7 +1001,7 @@ def main():
             step("change the vehicle", change_the_vehicle)
             step("avoid something", avoid_something)
             step("choose the shortest", choose_the_shortest)
-            map_view = "(({ lng, lat }, zoom) => ({ center: [lng, lat], zoom, padding: window.roadbook.map.getPadding() }))" \
+            map_view = "(({ lng, lat }, zoom) => ({ center: [lng, lat], zoom }))" \
                 "(window.roadbook.map.getCenter(), window.roadbook.map.getZoom())"
             before = page.evaluate(map_view)
             step("more options", further_options, browser)

@@ -310,9 +310,11 @@ export class MapView {
     if (!box.isEmpty()) this.map.fitBounds(box, { padding, maxZoom: 16, animate: !this.isStill, duration: 600 });
   }
 
+  /** Moves the map so that its center stands in the middle of what the planner leaves free. */
   #move(options) {
-    if (this.isStill) this.map.jumpTo(options);
-    else this.map.easeTo({ ...options, duration: 500, padding: this.padding() });
+    // The map would keep a padding, and add that of the next box to it; an offset it forgets.
+    const { left, top, right, bottom } = this.padding();
+    this.map.easeTo({ ...options, offset: [(left - right) / 2, (top - bottom) / 2], duration: this.isStill ? 0 : 500 });
   }
 
   // MARK: Markers
