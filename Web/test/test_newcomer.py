@@ -6,6 +6,7 @@
 Arguments are those of test_page.py. Scripts/test-web calls both.
 """
 
+import contextlib
 import json
 import pathlib
 import re
@@ -323,11 +324,9 @@ def a_phone_on_its_side_folds(browser, home):
     closed(page)
 
 
-def journeys_are_bars_of_time(browser, home):
-    """On a map with a timetable: buses every ten minutes from the station to the harbour."""
-    page = opened(browser, home)
-    expect(page.locator("#vehicles input[value=transit]")).to_have_count(0)
-    closed(page)
+@contextlib.contextmanager
+def timetable():
+    """The address of a server of the town with a timetable: buses every ten minutes from the station to the harbour."""
     folder = pathlib.Path(tempfile.mkdtemp())
     town, feed = folder / "town.roadbook", folder / "feed"
     shutil.copytree(MAP, town)
@@ -336,8 +335,21 @@ def journeys_are_bars_of_time(browser, home):
     subprocess.run([TOOL, "timetable", "add", town, feed], check=True, capture_output=True)
     process, port = serve(served=town)
     try:
-        there = f"http://{HOST}:{port}/"
-        trip = "stops=50.20400,0.39250;50.18517,0.41674&vehicle=transit&leave="
+        yield f"http://{HOST}:{port}/"
+    finally:
+        process.terminate()
+        shutil.rmtree(folder)
+
+
+JOURNEY = "stops=50.20400,0.39250;50.18517,0.41674&vehicle=transit&leave="
+
+
+def journeys_are_bars_of_time(browser, home):
+    page = opened(browser, home)
+    expect(page.locator("#vehicles input[value=transit]")).to_have_count(0)
+    closed(page)
+    with timetable() as there:
+        trip = JOURNEY
         page = opened(browser, there, trip + "2026-06-03T08:01")
         cards, times = page.locator("#journeys label"), page.locator(".legs b")
         expect(times.nth(1)).to_have_text("8:10")
@@ -367,9 +379,17 @@ def journeys_are_bars_of_time(browser, home):
         idle(page)
         expect(page.locator("#journeys")).to_be_hidden()
         closed(page)
-    finally:
-        process.terminate()
-        shutil.rmtree(folder)
+        journeys_stay_when_folded(browser, there)
+
+
+def journeys_stay_when_folded(browser, there):
+    page = opened(browser, there, JOURNEY + "2026-06-03T08:01", viewport={"width": 360, "height": 740})
+    page.get_by_role("button", name="Fold the planner").click()
+    expect(page.locator("#journeys label").first).to_be_visible()
+    expect(page.locator("#journeys label").nth(1)).to_be_hidden()
+    assert page.locator("#panel").bounding_box()["height"] < 250, page.locator("#panel").bounding_box()
+    picture(page, "newcomer-journeys-folded")
+    closed(page)
 
 
 def lines_and_stops_are_on_the_map(browser, there, trip):
@@ -451,6 +471,37 @@ def routes_are_seen_after_a_step(browser, home):
         closed(page)
 
 
+def is_seen(page, selector):
+    """Whether all of an element is on the screen, and nothing lies over its middle."""
+    return page.evaluate("""(selector) => {
+      const element = document.querySelector(selector);
+      const box = element.getBoundingClientRect();
+      const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && element.contains(over);
+    }""", selector)
+
+
+def failures_are_in_sight(browser, home):
+    """What went wrong is seen beside unfolded options, and where the planner is folded."""
+    for options in [{}, {"viewport": {"width": 360, "height": 740}}]:
+        page = opened(browser, home, TRIP + "&vehicle=truck", **options)
+        start = page.locator("#stops input").first
+        start.fill("10, 10")
+        start.press("Enter")
+        expect(page.locator("#trouble")).to_contain_text("outside the map")
+        assert is_seen(page, "#trouble"), options
+        picture(page, f"newcomer-trouble-{page.viewport_size['width']}")
+        closed(page)
+    for size in [(360, 740), (844, 390)]:
+        page = opened(browser, home, viewport=dict(zip(("width", "height"), size)))
+        page.get_by_role("button", name="Fold the planner").click()
+        page.evaluate("() => { location.hash = 'stops=50.20503,0.39160;10,10&vehicle=car'; }")
+        expect(page.locator("#trouble")).to_contain_text("outside the map")
+        assert is_seen(page, "#trouble"), size
+        picture(page, f"newcomer-trouble-folded-{size[0]}")
+        closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -477,7 +528,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

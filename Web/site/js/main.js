@@ -314,6 +314,7 @@ function showTrouble(error) {
   const trouble = byId('trouble');
   trouble.replaceChildren(make('strong', {}, title), make('p', {}, text));
   trouble.hidden = false;
+  trouble.scrollIntoView({ block: 'nearest' });
 }
 
 /** Some servers answer only to those who have a key. */
