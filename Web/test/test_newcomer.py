@@ -380,6 +380,7 @@ def journeys_are_bars_of_time(browser, home):
         expect(page.locator("#journeys")).to_be_hidden()
         closed(page)
         journeys_stay_when_folded(browser, there)
+        an_old_timetable_is_told(browser, there)
 
 
 def journeys_stay_when_folded(browser, there):
@@ -389,6 +390,23 @@ def journeys_stay_when_folded(browser, there):
     expect(page.locator("#journeys label").nth(1)).to_be_hidden()
     assert page.locator("#panel").bounding_box()["height"] < 250, page.locator("#panel").bounding_box()
     picture(page, "newcomer-journeys-folded")
+    closed(page)
+
+
+def an_old_timetable_is_told(browser, there):
+    """Whoever chooses public transport on the example hears why there is no journey."""
+    page = opened(browser, there, "")
+
+    def ask_too_late(route):
+        question = json.loads(route.request.post_data) | {"departureTime": "2030-06-03T08:00:00Z"}
+        route.continue_(post_data=json.dumps(question))
+
+    page.route("**/v1/journeys", ask_too_late)
+    page.locator("#vehicles input[value=transit] + span").click()
+    page.wait_for_timeout(300)
+    idle(page)
+    expect(page.locator("#trouble")).to_contain_text("2026-01-01 to 2027-12-31")
+    expect(page.locator(".pin")).to_have_count(2)
     closed(page)
 
 
@@ -502,6 +520,39 @@ def failures_are_in_sight(browser, home):
         closed(page)
 
 
+def failures_of_what_one_asked_for_are_told(browser, home):
+    """On the example, too: what somebody chose is not swept away with its places."""
+    page = opened(browser, home, "")
+    page.get_by_role("button", name="Options").click()
+    page.locator("#further summary").click()
+    page.get_by_label("Electric, with charging stops").check()
+    for label in ["Battery", "Charge now"]:
+        page.get_by_role("slider", name=label, exact=True).focus()
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(500)
+    idle(page)
+    expect(page.locator("#trouble")).to_be_visible()
+    expect(page.locator(".pin")).to_have_count(2)
+    closed(page)
+    # Of an example without a way, others are tried, and nobody hears of it.
+    page = opened(browser, home, "")
+    asked = []
+
+    def refuse(route):
+        asked.append(json.loads(route.request.post_data)["waypoints"])
+        if len(asked) > 1:
+            return route.continue_()
+        return route.fulfill(status=400, json={"code": "noRouteFound", "message": "no way"})
+
+    page.route("**/v1/routes", refuse)
+    page.goto(home + "?again")
+    idle(page)
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    assert len(asked) == 2 and asked[0] != asked[1], asked
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -528,7 +579,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

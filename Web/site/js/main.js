@@ -295,11 +295,17 @@ function failed(error, detail) {
   view.show([], 0, []);
   panel.showRoutes([], 0);
   byId('hint').hidden = true;
-  // The example is ours: where it does not work we try others, and do not bother people with it.
-  if (plan.isExample && error.code !== 'Offline') return tryAnotherExample();
+  // The example is ours: where its places are at fault we try others, and do not bother people with it.
+  if (isExamplesFault(error)) return tryAnotherExample();
   showTrouble(error);
   if (['Outside', 'TwoMaps'].includes(error.code)) view.fitBox(join([...mapBoxes, ...plan.places.map(({ lat, lon }) => ({ west: lon, east: lon, south: lat, north: lat }))]));
   if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed({ keeps: true }));
+}
+
+/** Whether only the places of the example are to blame: nobody has asked for anything yet. */
+function isExamplesFault({ code }) {
+  const isUsual = plan.vehicle === (vehicles[0] ?? 'car') && plan.mode === 'fastest' && !plan.avoid.size && !plan.areas.length && !Object.keys(plan.options).length;
+  return plan.isExample && isUsual && ['NoRoute', 'NoSegment', 'Outside', 'TwoMaps'].includes(code);
 }
 
 async function tryAnotherExample() {
