@@ -381,6 +381,7 @@ def journeys_are_bars_of_time(browser, home):
         closed(page)
         journeys_stay_when_folded(browser, there)
         an_old_timetable_is_told(browser, there)
+        timetables_are_those_of_the_place(browser, there)
 
 
 def journeys_stay_when_folded(browser, there):
@@ -407,6 +408,36 @@ def an_old_timetable_is_told(browser, there):
     idle(page)
     expect(page.locator("#trouble")).to_contain_text("2026-01-01 to 2027-12-31")
     expect(page.locator(".pin")).to_have_count(2)
+    closed(page)
+
+
+def timetables_are_those_of_the_place(browser, there):
+    """Of several timetables the one counts on whose map the stops lie: its clocks, and its days."""
+    page = opened(browser, there, "")
+
+    def add(name, far):
+        def answer(route):
+            response = route.fetch()
+            content = response.json()
+            content[name].insert(0, json.loads(json.dumps(content[name][-1])) | far)
+            route.fulfill(response=response, json=content)
+        return answer
+
+    asked = []
+    page.on("request", lambda request: request.url.endswith("/v1/journeys") and asked.append(json.loads(request.post_data)["departureTime"]))
+    page.goto(there + "?one#" + JOURNEY + "2026-06-03T08:01")
+    page.wait_for_timeout(300)
+    idle(page)
+    page.route("**/v1/maps", add("maps", {"name": "far", "box": {"west": -123, "south": 45, "east": -122, "north": 46}}))
+    page.route("**/v1/coverage", add("timetables", {"map": "far", "timeZone": "America/Los_Angeles", "feeds": [
+        {"firstDate": "2021-10-17", "lastDate": "2022-01-08"}]}))
+    page.goto(there + "?two#" + JOURNEY + "2026-06-03T08:01")
+    page.wait_for_timeout(300)
+    idle(page)
+    expect(page.locator(".legs b").nth(1)).to_have_text("8:10")
+    assert len(asked) == 2 and asked[0] == asked[1], asked
+    page.evaluate("(hash) => { location.hash = hash; }", JOURNEY + "2016-06-03T08:01")
+    expect(page.locator("#trouble")).to_contain_text("2026-01-01 to 2027-12-31")
     closed(page)
 
 

@@ -7,6 +7,7 @@ import * as format from './format.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
+import { holds, join } from './boxes.js';
 import { Plan, fragment, isPlan, linkedLines, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
@@ -52,6 +53,7 @@ async function start() {
   if (ride.timetables.length) vehicles.push(transit);
   mapBox = maps[0].box;
   mapBoxes = maps.map((map) => map.box);
+  for (const timetable of ride.timetables) timetable.box = maps.find(({ name }) => name === timetable.map)?.box;
   const box = join(maps.map((map) => map.box));
   plan.vehicle = vehicles[0] ?? 'car';
   byId('source').textContent = dataDate(maps);
@@ -93,13 +95,6 @@ function ordered(names) {
 }
 
 const usual = ['car', 'bicycle', 'pedestrian', 'wheelchair', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
-
-function join(boxes) {
-  return {
-    west: Math.min(...boxes.map((box) => box.west)), south: Math.min(...boxes.map((box) => box.south)),
-    east: Math.max(...boxes.map((box) => box.east)), north: Math.max(...boxes.map((box) => box.north)),
-  };
-}
 
 function dataDate(maps) {
   const date = maps.flatMap((map) => map.sources ?? []).map((source) => source.date).filter(Boolean).sort().pop();
@@ -264,7 +259,7 @@ const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', 
 /** What went wrong, and what to do about it. */
 function explained(error) {
   switch (error.code) {
-    case 'OutsideService': return [t('The timetable does not go so far'), t('It knows the days from {first} to {last}. Choose a time among them.', { first: ride.timetables[0]?.firstDate ?? '?', last: ride.timetables[0]?.lastDate ?? '?' })];
+    case 'OutsideService': return [t('The timetable does not go so far'), t('It knows the days from {first} to {last}. Choose a time among them.', { first: timetable()?.firstDate ?? '?', last: timetable()?.lastDate ?? '?' })];
     case 'NoStopNear': return [t('No stop is near'), t('No stop lies within 15 minutes’ walk of the start or the destination. Choose another place.')];
     case 'Offline': return [t('The server does not answer'), t('It may be stopped, or the network is down. This page tries again by itself.')];
     case 'NoRoute': return [t('There is no way {vehicle}', { vehicle: t(vehicleWords[plan.vehicle] ?? 'for this vehicle') }), error.limit ? sentenceOf(error.message) : t(plan.avoid.size || plan.areas.length ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.')];
@@ -279,7 +274,6 @@ function explained(error) {
 
 /** Why no map holds all stops; nothing where one does. */
 function outsideTheMaps(stops) {
-  const holds = (box, { lat, lon }) => lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east;
   if (mapBoxes.some((box) => stops.every((stop) => holds(box, stop)))) return null;
   const index = stops.findIndex((stop) => !mapBoxes.some((box) => holds(box, stop)));
   const fault = index < 0 ? 'TwoMaps' : 'Outside';
@@ -675,9 +669,15 @@ function putPenDown() {
 
 const ride = { timetables: [], found: null, chosen: 0 };
 
+/** The timetable of the map on which the stops lie; the first where none is. */
+function timetable() {
+  const isThere = ({ box }) => box && plan.places.every((place) => holds(box, place));
+  return ride.timetables.find(isThere) ?? ride.timetables[0];
+}
+
 /** The journeys of a plan, or those of another page of them. */
 async function answerJourneys(stops, detail, signal, page) {
-  const zone = ride.timetables[0].timeZone;
+  const zone = timetable().timeZone;
   const { leave, arrive } = plan.options;
   const [from, to] = [stops[0], stops.at(-1)];
   answer = { routes: [], stops: [] };
