@@ -382,6 +382,7 @@ def journeys_are_bars_of_time(browser, home):
         journeys_stay_when_folded(browser, there)
         an_old_timetable_is_told(browser, there)
         timetables_are_those_of_the_place(browser, there)
+        journeys_and_errors_do_not_mix(browser, there)
 
 
 def journeys_stay_when_folded(browser, there):
@@ -438,6 +439,34 @@ def timetables_are_those_of_the_place(browser, there):
     assert len(asked) == 2 and asked[0] == asked[1], asked
     page.evaluate("(hash) => { location.hash = hash; }", JOURNEY + "2016-06-03T08:01")
     expect(page.locator("#trouble")).to_contain_text("2026-01-01 to 2027-12-31")
+    closed(page)
+
+
+def journeys_and_errors_do_not_mix(browser, there):
+    """Where the page cannot be turned it is turned later, and the words go; a time without an answer has no journeys."""
+    page = opened(browser, there, JOURNEY + "2026-06-03T08:01")
+    times, trouble = page.locator(".legs b"), page.locator("#trouble")
+    expect(times.nth(1)).to_have_text("8:10")
+    page.route("**/v1/journeys", lambda route: route.abort())
+    page.route("**/v1/maps", lambda route: route.abort())
+    page.get_by_role("button", name="Later").click()
+    expect(trouble).to_contain_text("does not answer")
+    page.unroute("**/v1/journeys")
+    page.get_by_role("button", name="Later").click()
+    expect(trouble).to_be_hidden()
+    expect(times.nth(1)).to_have_text("9:40")
+    page.route("**/v1/journeys", lambda route: route.abort())
+    page.get_by_role("button", name="Earlier").click()
+    expect(trouble).to_contain_text("does not answer")
+    page.unroute("**/v1/journeys")
+    page.unroute("**/v1/maps")
+    expect(trouble).to_be_hidden(timeout=20_000)
+    expect(times.nth(1)).to_have_text("8:10")
+    page.get_by_label("Date and time").fill("2016-06-03T08:01")
+    page.get_by_label("Date and time").press("Tab")
+    expect(trouble).to_contain_text("2026-01-01 to 2027-12-31")
+    expect(page.locator("#journeys")).to_be_hidden()
+    assert page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.length") == 0
     closed(page)
 
 

@@ -288,6 +288,7 @@ function failed(error, detail) {
   answer = { routes: [], stops: [] };
   view.show([], 0, []);
   panel.showRoutes([], 0);
+  forgetJourneys();
   byId('hint').hidden = true;
   // The example is ours: where its places are at fault we try others, and do not bother people with it.
   if (isExamplesFault(error)) return tryAnotherExample();
@@ -333,6 +334,7 @@ function askForKey(then) {
 }
 
 function hideTrouble() {
+  clearTimeout(retryUntil.timer);
   byId('trouble').hidden = true;
 }
 
@@ -715,11 +717,14 @@ async function showRide(signal, { focuses = false } = {}) {
 async function turnPage(text) {
   running?.abort();
   const control = running = new AbortController();
+  const { found } = ride;
   state.isIdle = false;
   try {
     await answerJourneys(plan.places, {}, control.signal, text);
+    hideTrouble();
   } catch (error) {
     if (error.name !== 'AbortError') showTrouble(error);
+    if (error.code === 'Offline') retryUntil(() => api.maps(), () => { if (ride.found === found) turnPage(text); });
   }
   if (control !== running) return;
   running = null;
