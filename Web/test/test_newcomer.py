@@ -613,6 +613,35 @@ def failures_of_what_one_asked_for_are_told(browser, home):
     closed(page)
 
 
+def a_late_answer_is_awaited(browser, home):
+    """While it is, the route of before is pale and no file is made of it; made at once, a file is all of before."""
+    page = opened(browser, home)
+    page.evaluate("""() => {
+      const real = window.fetch;
+      window.fetch = async (url, options) => {
+        if (String(url).endsWith('v1/routes')) await new Promise((done) => setTimeout(done, 1500));
+        return real(url, options);
+      };
+    }""")
+    with page.expect_download() as download:
+        page.evaluate("""() => {
+          location.hash = 'stops=50.20503,0.39160;50.19622,0.38389&vehicle=car';
+          addEventListener('hashchange', () => document.getElementById('gpx').click(), { once: true });
+        }""")
+    text = pathlib.Path(download.value.path()).read_text()
+    assert re.search(r"<wpt lat=.50.185170", text) and "50.196220" not in text, text[:900]
+    idle(page)
+    result, button = page.locator("#result"), page.get_by_role("button", name="GPX")
+    page.get_by_role("button", name="Reverse").click()
+    expect(result).to_have_attribute("aria-busy", "true")
+    expect(button).to_be_disabled()
+    page.screenshot(path=PICTURES / "newcomer-awaited.png")
+    idle(page)
+    expect(result).to_have_attribute("aria-busy", "false")
+    expect(button).to_be_enabled()
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -639,7 +668,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -3,6 +3,7 @@
 // Brings together what the user wants, what the server answers, and what is shown.
 
 import * as api from './api.js';
+import * as busy from './busy.js';
 import * as format from './format.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
@@ -19,7 +20,9 @@ import { t, translate, stored, languages, unitSystems, language, units, locale, 
 
 const plan = new Plan();
 let view, panel;
-let answer = { routes: [], stops: [] };
+// The routes, the stops as they lie on roads, and the places that were asked for.
+const nothing = { routes: [], stops: [], places: [] };
+let answer = nothing;
 let chosen = 0;
 let vehicles = ['car'];
 let mapBox;
@@ -165,6 +168,7 @@ async function ask() {
   running = control;
   isWaiting = false;
   const detail = lastDetail;
+  if (!detail.live) busy.begin();
   const began = performance.now();
   try {
     if (plan.isComplete) await answerPlan(detail, control.signal, began);
@@ -175,6 +179,7 @@ async function ask() {
   }
   if (control !== running) return;
   running = null;
+  busy.end();
   if (isWaiting) ask();
   else state.isIdle = true;
 }
@@ -188,7 +193,7 @@ async function answerPlan(detail, signal, began) {
   if (plan.vehicle === transit) return lean ? undefined : answerJourneys(stops, detail, signal);
   forgetJourneys();
   const result = isFollowing ? await api.follow({ ...wanted(), signal }, plan.lines) : await api.routes({ ...wanted(), stops, lean, signal });
-  answer = result;
+  answer = { ...result, places: stops };
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
   chosen = plan.choice;
@@ -215,7 +220,7 @@ function nameStops(stops, snapped) {
 
 function showNothing() {
   forgetJourneys();
-  answer = { routes: [], stops: [] };
+  answer = nothing;
   view.show([], 0, []);
   panel.showRoutes([], 0);
   showHint();
@@ -285,7 +290,7 @@ const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 function failed(error, detail) {
   // While a place is dragged the next answer comes soon.
   if (detail.live && error.code !== 'Offline') return error.code === 'NoRoute' && view.show([], 0, []);
-  answer = { routes: [], stops: [] };
+  answer = nothing;
   view.show([], 0, []);
   panel.showRoutes([], 0);
   forgetJourneys();
@@ -682,7 +687,7 @@ async function answerJourneys(stops, detail, signal, page) {
   const zone = timetable().timeZone;
   const { leave, arrive } = plan.options;
   const [from, to] = [stops[0], stops.at(-1)];
-  answer = { routes: [], stops: [] };
+  answer = nothing;
   const found = await transitAPI.journeys({
     from, to, page, leave: leave ? clock.time(leave, zone) : new Date(), arrive: arrive && clock.time(arrive, zone),
   }, signal);
@@ -718,6 +723,7 @@ async function turnPage(text) {
   running?.abort();
   const control = running = new AbortController();
   const { found } = ride;
+  busy.begin();
   state.isIdle = false;
   try {
     await answerJourneys(plan.places, {}, control.signal, text);
@@ -728,6 +734,7 @@ async function turnPage(text) {
   }
   if (control !== running) return;
   running = null;
+  busy.end();
   state.isIdle = true;
 }
 
@@ -823,7 +830,7 @@ async function share() {
   link.hash = fragment(plan);
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     try {
-      return await navigator.share({ title: title(), url: link.href });
+      return await navigator.share({ title: title(plan.places), url: link.href });
     } catch (error) {
       if (error.name === 'AbortError') return undefined;
     }
@@ -838,7 +845,7 @@ function directionsText() {
     const length = step.maneuver.type === 'arrive' ? '' : ` (${format.distance(step.distance)})`;
     return `${index + 1}. ${sentence(step, isLastStop)}${length}`;
   });
-  return [title(), `${format.duration(route.duration)}, ${format.distance(route.distance)}`, '', ...steps, '', '© OpenStreetMap contributors'].join('\n');
+  return [title(answer.places), `${format.duration(route.duration)}, ${format.distance(route.distance)}`, '', ...steps, '', '© OpenStreetMap contributors'].join('\n');
 }
 
 /** The language and the units, which the browser says unless somebody chooses others. */
@@ -856,8 +863,8 @@ function showSpeech() {
   };
 }
 
-function title() {
-  const names = plan.places.map((stop) => stop.name || format.coordinates(stop));
+function title(places) {
+  const names = places.map((stop) => stop.name || format.coordinates(stop));
   return t('{start} to {end}', { start: names[0], end: names.at(-1) });
 }
 
@@ -879,7 +886,10 @@ function listenToTools() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
     if (!stored('theme')) setTheme(event.matches ? 'dark' : 'light', false);
   });
-  const save = (name, type, written) => import('./files.js').then((files) => files.download(name, type, files[written](answer.routes[chosen], plan.places, title())), showTrouble);
+  const save = (name, type, written) => {
+    const [route, places] = [answer.routes[chosen], answer.places];
+    import('./files.js').then((files) => files.download(name, type, files[written](route, places, title(places))), showTrouble);
+  };
   byId('gpx').onclick = () => save('route.gpx', 'application/gpx+xml', 'gpx');
   byId('geojson').onclick = () => save('route.geojson', 'application/geo+json', 'geojson');
   byId('print').onclick = printRoute;
@@ -927,7 +937,7 @@ async function printRoute() {
 async function putMapOnPaper() {
   const paper = byId('paper');
   paper.src = view.image();
-  paper.alt = t('Map of the route from {title}', { title: title() });
+  paper.alt = t('Map of the route from {title}', { title: title(answer.places) });
   paper.hidden = false;
   await paper.decode().catch(() => {});
 }
