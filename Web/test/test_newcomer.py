@@ -642,6 +642,33 @@ def a_late_answer_is_awaited(browser, home):
     closed(page)
 
 
+def a_typed_time_is_the_places(browser, home):
+    """08:00 is 08:00 where the trip begins, in winter and in summer, whatever clock the reader has."""
+    for zone in ["America/New_York", "Europe/Paris", "Asia/Tokyo"]:
+        page = opened(browser, home, "", timezone_id=zone)
+        asked = questions(page)
+        for name, time, instant in [("leave", "2026-11-23T08:00", "2026-11-23T07:00:00.000Z"), ("leave", "2026-07-23T08:00", "2026-07-23T06:00:00.000Z"),
+                                    ("arrive", "2026-11-23T08:00", "2026-11-23T07:00:00.000Z")]:
+            page.evaluate("(hash) => { location.hash = hash; }", f"{TRIP}&vehicle=car&{name}={time}")
+            page.wait_for_timeout(200)
+            idle(page)
+            wanted = asked[-1]["options"]["routeOptions"]
+            assert wanted[{"leave": "departureTime", "arrive": "arrivalTime"}[name]] == instant, (zone, time, wanted)
+        told = page.locator("#when small")
+        expect(told).to_have_text("" if zone == "Europe/Paris" else "On the clocks of the place, UTC+1")
+        expect(page.locator("#choices .when").first).to_contain_text("8:00")
+        picture(page, f"newcomer-clocks-{zone[-5:]}")
+        # What is offered is soon there.
+        page.get_by_label("When").select_option("")
+        idle(page)
+        page.get_by_label("Date and time").evaluate("(field) => { field.value = ''; }")
+        page.get_by_label("When").select_option("leave")
+        idle(page)
+        offered = page.evaluate("(text) => (Date.parse(`${text}:00+01:00`) - Date.now()) / 60_000", page.get_by_label("Date and time").input_value())
+        assert 0 < offered < 40, (zone, offered)
+        closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -668,7 +695,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -3,7 +3,8 @@
 // What the page asks the server. Nothing else knows how the server speaks: routes with directions come in
 // Roadbook's own JSON, the many that a drag asks for in OSRM's, which is shorter.
 
-import { avoidable, put } from './options.js';
+import { avoidable, put, putTime } from './options.js';
+import { learn } from './clock.js';
 import { battery, called, charged } from './battery.js';
 import { weighed } from './notices.js';
 import { languageName, units, t } from './words.js';
@@ -155,8 +156,18 @@ async function full({ lean: isLean, signal, ...request }) {
   // Without a time the answer has none, and a reader elsewhere would take its own clock for the place's.
   if (!options.routeOptions.arrivalTime) options.routeOptions.departureTime ??= new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options };
-  const answer = await ask('v1/routes', signal, question);
+  const answer = await askOnTime('v1/routes', signal, question, request.options, ({ routes }) => routes[0]);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
+}
+
+/**
+ * Asks for a route. A typed time is that of the clocks where it begins, which only the answer tells: where they are
+ * others than was thought, it is asked for once more.
+ */
+async function askOnTime(path, signal, question, options, routeOf) {
+  const answer = await ask(path, signal, question);
+  learn(routeOf(answer).sections[0]?.departureTime);
+  return putTime(question.options, options) ? ask(path, signal, question) : answer;
 }
 
 /**
@@ -227,10 +238,10 @@ export async function match(request, points, signal) {
  */
 export async function follow({ signal, ...request }, lines) {
   const { routes, order, violate, ...options } = request.options;
-  const answer = await ask('v1/follow', signal, {
+  const answer = await askOnTime('v1/follow', signal, {
     profile: request.vehicle, mode: 'track', options: wishes({ ...request, areas: [], avoid: [], options }),
     lines: lines.map((points) => ({ vertices: points.map(({ lon, lat }) => ({ latitude: lat, longitude: lon })) })),
-  });
+  }, options, ({ route }) => route);
   const legs = answer.legs.map((leg) => ({
     meters: leg.lineLengthInMeters, share: leg.shareFollowed, mean: leg.meanDistanceInMeters, most: leg.greatestDistanceInMeters,
     parts: (leg.partsNotFollowed ?? []).map(({ reason, lengthInMeters, start }) => ({ why: reason, meters: lengthInMeters, place: { lon: start.longitude, lat: start.latitude } })),

@@ -3,6 +3,7 @@
 // The controls of options: sliders, checks, choices.
 
 import { make } from './dom.js';
+import { shownThere, zoneThere } from './clock.js';
 import { codes, countryList, countryNames } from './countries.js';
 import { t } from './words.js';
 
@@ -74,7 +75,7 @@ function text({ name, label, hint }, changed) {
   return { element: make('label', { class: 'pair' }, make('span', {}, t(label)), input, list), show: (value) => { input.value = countryList(value ?? []); } };
 }
 
-/** When to leave or to arrive: one of two options, or now. */
+/** When to leave or to arrive, on the clocks of the place: one of two options, or now. */
 export function timeControl(changed) {
   const input = make('input', { type: 'datetime-local', 'aria-label': t('Date and time'), onchange: () => tell() });
   const select = make('select', { 'aria-label': t('When'), onchange: () => { input.value ||= soon(); tell(); } },
@@ -84,18 +85,21 @@ export function timeControl(changed) {
     const time = input.value.slice(0, 16);
     if (!select.value || time) changed({ leave: undefined, arrive: undefined, ...(select.value && { [select.value]: time }) });
   };
+  const zone = make('small');
   return {
-    element: make('div', { class: 'times' }, select, input),
+    element: make('div', { class: 'times' }, select, input, zone),
     show: ({ leave, arrive }) => {
       select.value = leave ? 'leave' : arrive ? 'arrive' : '';
       input.value = leave ?? arrive ?? '';
       input.hidden = !select.value;
     },
+    /** Says whose clocks count, where they are others than here. */
+    tellZone: () => {
+      const name = input.hidden ? '' : zoneThere(input.value.slice(0, 16));
+      zone.textContent = name && t('On the clocks of the place, {zone}', { zone: name });
+    },
   };
 }
 
-/** In half an hour, to five minutes, as a field of local time has it. */
-function soon() {
-  const time = new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 1_800_000);
-  return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** In half an hour, to five minutes. */
+const soon = () => shownThere(Math.ceil(Date.now() / 300_000) * 300_000 + 1_800_000);

@@ -2,6 +2,7 @@
 //
 // Numbers as people read them.
 
+import { minutesAhead, zoneName } from './clock.js';
 import { locale, units, t } from './words.js';
 
 const number = (digits, unit) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, minimumFractionDigits: digits, ...(unit && { style: 'unit', unit, unitDisplay: 'short' }) });
@@ -60,11 +61,8 @@ export function arrival(seconds) {
 /** What clocks at the place show: "08:05" of "2026-03-01T08:05:00+01:00"; with the zone where it is not this machine's. */
 export function clock(time) {
   const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
-  const zone = /([+-])(\d\d):(\d\d)$/.exec(time);
-  const minutes = zone ? (zone[1] === '-' ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0;
-  if (minutes === -new Date(time).getTimezoneOffset()) return shown;
-  const name = zone && minutes ? `UTC${zone[1]}${Number(zone[2])}${zone[3] === '00' ? '' : `:${zone[3]}`}` : 'UTC';
-  return `${shown} ${name}`;
+  const minutes = minutesAhead(time);
+  return minutes === -new Date(time).getTimezoneOffset() ? shown : `${shown} ${zoneName(minutes)}`;
 }
 
 /** "41.15790, -8.62910". */

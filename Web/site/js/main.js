@@ -686,6 +686,7 @@ function timetable() {
 async function answerJourneys(stops, detail, signal, page) {
   const zone = timetable().timeZone;
   const { leave, arrive } = plan.options;
+  clock.learnZone(zone, Date.parse(leave ?? arrive) || undefined);
   const [from, to] = [stops[0], stops.at(-1)];
   answer = nothing;
   const found = await transitAPI.journeys({

@@ -3,6 +3,7 @@
 // What can be asked of a route beside its places, an option a line: the panel makes controls of them, links
 // keep them, and questions to the server are made of them.
 
+import { timeThere } from './clock.js';
 import { codes, countryName } from './countries.js';
 
 const motor = ['car', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
@@ -81,8 +82,8 @@ const named = (names) => Object.entries(names).map(([name, label]) => ({ name, l
  * has of which nothing is said (`full`); how it is `put` into a question.
  */
 export const options = [
-  { name: 'leave', kind: 'time', put: into('routeOptions.departureTime', (time) => new Date(time).toISOString()) },
-  { name: 'arrive', kind: 'time', put: into('routeOptions.arrivalTime', (time) => new Date(time).toISOString()) },
+  { name: 'leave', kind: 'time', put: into('routeOptions.departureTime', (time) => timeThere(time).toISOString()) },
+  { name: 'arrive', kind: 'time', put: into('routeOptions.arrivalTime', (time) => timeThere(time).toISOString()) },
   { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, full: { truck: 4 }, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
   { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, full: { truck: 40 }, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
   { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, full: { truck: 16.5 }, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
@@ -132,6 +133,13 @@ export function put(question, vehicle, values) {
     if (value !== undefined && has(vehicle, option)) option.put(question, value === true && 'value' in option ? option.value : value);
   }
   putFull(question, vehicle, values);
+}
+
+/** Puts the time into a question anew, once the clocks of the place are known; says whether that changes it. */
+export function putTime(question, values) {
+  const before = JSON.stringify(question.routeOptions);
+  for (const option of options) if (option.kind === 'time' && values[option.name] !== undefined) option.put(question, values[option.name]);
+  return JSON.stringify(question.routeOptions) !== before;
 }
 
 /**

@@ -313,6 +313,7 @@ export class Panel {
   /** Shows routes with their directions, or hides the result where there are none. */
   showRoutes(routes, chosen, stops = []) {
     byId('result').hidden = routes.length === 0;
+    this.#time.tellZone();
     if (!routes.length) return;
     const best = routes[0];
     byId('choices').classList.toggle('single', routes.length === 1);

@@ -47,6 +47,7 @@ export const words = {
   'Leave now': 'Jetzt losfahren',
   'Leave at': 'Abfahrt um',
   'Arrive by': 'Ankunft bis',
+  'On the clocks of the place, {zone}': 'Nach den Uhren am Ort, {zone}',
   'about as fast': 'etwa gleich schnell',
   ', data of': ', Daten vom',
   'An example route. Click the map to plan your own, or drag the markers and the line.': 'Eine Beispielroute. Klicken Sie auf die Karte, um Ihre eigene zu planen, oder ziehen Sie die Marken und die Linie.',

@@ -47,6 +47,7 @@ export const words = {
   'Leave now': 'Partir maintenant',
   'Leave at': 'Partir à',
   'Arrive by': 'Arriver avant',
+  'On the clocks of the place, {zone}': 'À l’heure du lieu, {zone}',
   'about as fast': 'à peu près aussi rapide',
   ', data of': ', données du',
   'An example route. Click the map to plan your own, or drag the markers and the line.': 'Un exemple. Cliquez sur la carte pour planifier le vôtre, ou déplacez les repères et la ligne.',

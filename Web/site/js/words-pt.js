@@ -47,6 +47,7 @@ export const words = {
   'Leave now': 'Sair agora',
   'Leave at': 'Sair às',
   'Arrive by': 'Chegar até',
+  'On the clocks of the place, {zone}': 'Na hora do local, {zone}',
   'about as fast': 'mais ou menos igual',
   ', data of': ', dados de',
   'An example route. Click the map to plan your own, or drag the markers and the line.': 'Uma rota de exemplo. Clique no mapa para planear a sua, ou arraste as marcas e a linha.',
