@@ -383,6 +383,7 @@ def journeys_are_bars_of_time(browser, home):
         an_old_timetable_is_told(browser, there)
         timetables_are_those_of_the_place(browser, there)
         journeys_and_errors_do_not_mix(browser, there)
+        names_in_bars_are_whole(browser, there)
 
 
 def journeys_stay_when_folded(browser, there):
@@ -467,6 +468,36 @@ def journeys_and_errors_do_not_mix(browser, there):
     expect(trouble).to_contain_text("2026-01-01 to 2027-12-31")
     expect(page.locator("#journeys")).to_be_hidden()
     assert page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.length") == 0
+    closed(page)
+
+
+def names_in_bars_are_whole(browser, there):
+    page = opened(browser, there, "", viewport={"width": 360, "height": 740})
+
+    def rename(route):
+        response = route.fetch()
+        content = response.json()
+        for at, journey in enumerate(content["journeys"]):
+            for leg in journey["legs"]:
+                if "transport" in leg:
+                    leg["transport"]["name"] = "Ring Line North" if at % 2 else "7"
+        route.fulfill(response=response, json=content)
+
+    page.route("**/v1/journeys", rename)
+    page.goto(there + "?names#" + JOURNEY + "2026-06-03T08:01")
+    page.wait_for_timeout(300)
+    idle(page)
+    shown = page.evaluate("""() => [...document.querySelectorAll('.bar .ride')].map((ride) => {
+      const range = document.createRange();
+      range.selectNodeContents(ride);
+      const [text, box] = [range.getBoundingClientRect(), ride.getBoundingClientRect()];
+      const isOut = text.top >= box.bottom || !text.width;
+      const isIn = text.left >= box.left - 0.5 && text.right <= box.right + 0.5 && text.bottom <= box.bottom + 0.5;
+      return isIn ? ride.textContent : isOut ? '' : 'cut';
+    })""")
+    assert "cut" not in shown and "7" in shown and "" in shown, shown
+    page.locator("#journeys").scroll_into_view_if_needed()
+    picture(page, "newcomer-bars")
     closed(page)
 
 
@@ -669,6 +700,26 @@ def a_typed_time_is_the_places(browser, home):
         closed(page)
 
 
+def times_and_names_are_whole(browser, home):
+    """The time of arrival is not cut off, and its zone told once; where a line's name has no room, no part of it is shown."""
+    for locale, link in [("en-US", "&leave=2026-11-23T13:00"), ("de-DE", ""), ("pt-BR", "&leave=2026-11-23T13:00")]:
+        page = opened(browser, home, f"{TRIP}&vehicle=car{link}", locale=locale, timezone_id="Asia/Tokyo", viewport={"width": 360, "height": 740})
+        when = page.locator("#choices .when").first
+        assert when.evaluate("(element) => element.scrollWidth <= element.clientWidth"), (locale, when.inner_text())
+        assert when.inner_text().count("UTC") == 1, when.inner_text()
+        if locale == "en-US":
+            assert re.fullmatch(r"1:00\s–\s1:\d\d\sPM UTC\+1", when.inner_text()), when.inner_text()
+        page.locator("#choices").scroll_into_view_if_needed()
+        picture(page, f"newcomer-times-{locale}")
+        closed(page)
+    # Credits do not lie behind the planner.
+    page = opened(browser, home, viewport={"width": 740, "height": 360})
+    page.evaluate("() => { document.querySelector('.maplibregl-ctrl-attrib-inner').append(...Array.from({ length: 9 }, () => { const link = document.createElement('a'); link.textContent = 'Somebody & Sons'; return link; })); }")
+    picture(page, "newcomer-landscape-credits")
+    assert page.locator(".maplibregl-ctrl-attrib").bounding_box()["x"] >= page.locator("#panel").bounding_box()["width"]
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -695,7 +746,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

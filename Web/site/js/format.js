@@ -58,11 +58,22 @@ export function arrival(seconds) {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.now() + seconds * 1000);
 }
 
+const clockFace = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const instant = (time) => new Date(`${time.slice(0, 19)}Z`);
+const shownAt = (time) => clockFace.format(instant(time));
+
 /** What clocks at the place show: "08:05" of "2026-03-01T08:05:00+01:00"; with the zone where it is not this machine's. */
 export function clock(time) {
-  const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
   const minutes = minutesAhead(time);
-  return minutes === -new Date(time).getTimezoneOffset() ? shown : `${shown} ${zoneName(minutes)}`;
+  return minutes === -new Date(time).getTimezoneOffset() ? shownAt(time) : `${shownAt(time)} ${zoneName(minutes)}`;
+}
+
+/** "8:05 – 9:10" of two such times; one zone is told once. */
+export function clocks(start, end) {
+  if (minutesAhead(start) !== minutesAhead(end)) return `${clock(start)} – ${clock(end)}`;
+  const zone = clock(end).slice(shownAt(end).length);
+  const isSameDay = start.slice(0, 10) === end.slice(0, 10);
+  return (isSameDay ? clockFace.formatRange(instant(start), instant(end)) : `${shownAt(start)} – ${shownAt(end)}`) + zone;
 }
 
 /** "41.15790, -8.62910". */

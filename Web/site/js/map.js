@@ -443,7 +443,8 @@ export class MapView {
       stamp(g, at, element.textContent, { start: '#15803d', via: '#475569', end: '#c8321f' }[element.dataset.role]);
     }
     g.font = '12px system-ui, sans-serif';
-    const credit = this.map.getContainer().querySelector('.maplibregl-ctrl-attrib').textContent.trim();
+    const credits = this.map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner').childNodes;
+    const credit = [...credits].map(({ textContent }) => textContent.trim()).filter(Boolean).join(' · ');
     const width = g.measureText(credit).width;
     g.fillStyle = '#ffffffd9';
     g.fillRect(source.clientWidth - width - 14, source.clientHeight - 22, width + 14, 22);

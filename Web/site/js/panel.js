@@ -347,7 +347,7 @@ export class Panel {
   /** When one arrives, or both times where one was asked for. */
   #times({ duration, leaves, arrives }) {
     const { leave, arrive } = this.#plan.options;
-    if ((leave || arrive) && leaves && arrives) return `${format.clock(leaves)} – ${format.clock(arrives)}`;
+    if ((leave || arrive) && leaves && arrives) return format.clocks(leaves, arrives);
     return t('Arrive {time}', { time: arrives ? format.clock(arrives) : format.arrival(duration) });
   }
 
