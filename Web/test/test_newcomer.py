@@ -18,7 +18,7 @@ import tempfile
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, serve, spot
+from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, route_line, serve, spot
 
 SITE = pathlib.Path(__file__).parent.parent / "site"
 # From the station of the sample town to its harbour.
@@ -720,6 +720,66 @@ def times_and_names_are_whole(browser, home):
     closed(page)
 
 
+def drawn_over_180(folder):
+    """A map with a road over 180 degrees, and its box."""
+    nodes = {1: 179.95, 2: 179.98, 3: -179.98, 4: -179.95}
+    text = "".join(f'<node id="{number}" lat="-17.0" lon="{lon}" version="1"/>' for number, lon in nodes.items())
+    text += '<way id="1" version="1">' + "".join(f'<nd ref="{number}"/>' for number in nodes) + '<tag k="highway" v="residential"/><tag k="name" v="Date Line Road"/></way>'
+    (folder / "line.osm").write_text(f'<?xml version="1.0" encoding="UTF-8"?><osm version="0.6">{text}</osm>')
+    subprocess.run([TOOL, "import", folder / "line.osm", "-o", folder / "line.roadbook"], check=True, capture_output=True)
+    return folder / "line.roadbook", {"west": 179.95, "south": -17.01, "east": -179.95, "north": -16.99}
+
+
+def ways_lead_over_180_degrees(browser, home):
+    with tempfile.TemporaryDirectory() as folder:
+        served, box = drawn_over_180(pathlib.Path(folder))
+        process, port = serve(served=served)
+        try:
+            page = opened(browser, home, "")
+
+            def answer(route):
+                response = route.fetch()
+                content = response.json()
+                content["maps"][0]["box"] = box
+                route.fulfill(response=response, json=content)
+
+            page.route("**/v1/maps", answer)
+            page.goto(f"http://{HOST}:{port}/#stops=-17.0,179.955;-17.0,-179.955&vehicle=car")
+            idle(page)
+            page.wait_for_timeout(700)
+            line = [lon for lon, _ in route_line(page)]
+            assert max(line) - min(line) < 0.1, line
+            x = [page.locator(".pin").nth(number).bounding_box()["x"] for number in range(2)]
+            assert 400 < x[0] < x[1] - 300 and x[1] < 1280, x
+            picture(page, "newcomer-180")
+            edge = page.evaluate("window.roadbook.map.getSource('edge').serialize().data.features[0].geometry.coordinates[0].map(([lon]) => lon)")
+            assert max(edge) - min(edge) < 0.2, edge
+            # The dot for dragging lies below the pointer, and clicks are places of both sides.
+            y = page.locator(".pin").first.bounding_box()["y"] + 41
+            for at in [x[0] + 90, x[1] - 60]:
+                page.mouse.move(at - 2, y)
+                page.mouse.move(at, y)
+                box_of_dot = page.locator(".handle").bounding_box()
+                assert abs(box_of_dot["x"] + 9 - at) < 12, (at, box_of_dot)
+            page.get_by_role("button", name="Clear", exact=True).click()
+            page.mouse.click(x[1] - 60, y + 20)
+            page.mouse.click(x[0] + 60, y + 20)
+            idle(page)
+            assert re.search(r"stops=-17\.\d+,-179\.9\d+;-17\.\d+,179\.9", page.url), page.url
+            expect(page.locator("#trouble")).to_be_hidden()
+            assert "km" in page.locator("#choices").inner_text()
+            # An area to keep out of, across the line: there is no way.
+            page.mouse.click(x[0] + 120, y - 60, button="right")
+            page.get_by_role("menuitem", name="Keep out of an area").click()
+            page.mouse.click(x[1] - 120, y + 60)
+            idle(page)
+            west, east = re.search(r"keepout=[^,]+,([^,]+),[^,]+,([-.\d]+)", page.url).groups()
+            assert float(west) > 179 and float(east) < -179, page.url
+            closed(page)
+        finally:
+            process.terminate()
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -746,7 +806,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -5,6 +5,7 @@
 
 import { avoidable, put, putTime } from './options.js';
 import { learn } from './clock.js';
+import { east } from './antimeridian.js';
 import { battery, called, charged } from './battery.js';
 import { weighed } from './notices.js';
 import { languageName, units, t } from './words.js';
@@ -375,9 +376,9 @@ function snapped(sections) {
     if (place.waypointIndex === undefined || found[place.waypointIndex]) return;
     const { latitude: lat, longitude: lon } = place.mapMatchedCoordinates;
     const wanted = place.originalCoordinates ?? place.mapMatchedCoordinates;
-    const east = (lon - wanted.longitude) * Math.cos((lat * Math.PI) / 180);
+    const far = east(wanted.longitude, lon) * Math.cos((lat * Math.PI) / 180);
     const name = place.name || span?.streetNames?.[0]?.text || '';
-    found[place.waypointIndex] = { lat, lon, name, meters: Math.hypot(east, lat - wanted.latitude) * 111_195 };
+    found[place.waypointIndex] = { lat, lon, name, meters: Math.hypot(far, lat - wanted.latitude) * 111_195 };
   };
   for (const section of sections) {
     add(section.departure, section.spans?.[0]);

@@ -2,6 +2,7 @@
 //
 // How high a route runs: a drawing of its altitudes, where its line has some.
 
+import { east } from './antimeridian.js';
 import { make } from './dom.js';
 import * as format from './format.js';
 
@@ -46,13 +47,13 @@ function on(line, along, meters) {
   const found = along.findIndex((far) => far >= meters);
   const next = found < 0 ? line.length - 1 : Math.max(1, found);
   const part = (meters - along[next - 1]) / (along[next] - along[next - 1] || 1);
-  return [0, 1].map((axis) => line[next - 1][axis] + (line[next][axis] - line[next - 1][axis]) * Math.min(1, Math.max(0, part)));
+  return [0, 1].map((axis) => line[next - 1][axis] + (axis ? line[next][1] - line[next - 1][1] : east(line[next - 1][0], line[next][0])) * Math.min(1, Math.max(0, part)));
 }
 
 /** Metres between two places that are near each other. */
 function apart([lon, lat], [otherLon, otherLat]) {
-  const east = (otherLon - lon) * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(east, otherLat - lat) * 111_195;
+  const far = east(lon, otherLon) * Math.cos((lat * Math.PI) / 180);
+  return Math.hypot(far, otherLat - lat) * 111_195;
 }
 
 /**
@@ -114,7 +115,7 @@ function at(places, meters) {
   const part = to.meters > from.meters ? Math.min(1, Math.max(0, (meters - from.meters) / (to.meters - from.meters))) : 0;
   const between = (a, b) => a + (b - a) * part;
   return {
-    place: [between(from.place[0], to.place[0]), between(from.place[1], to.place[1])],
+    place: [from.place[0] + east(from.place[0], to.place[0]) * part, between(from.place[1], to.place[1])],
     meters: between(from.meters, to.meters), altitude: between(from.altitude, to.altitude),
   };
 }

@@ -8,7 +8,8 @@ import * as format from './format.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
-import { holds, join } from './boxes.js';
+import { east, wrapped } from './antimeridian.js';
+import { between, holds, join, middle } from './boxes.js';
 import { Plan, fragment, isPlan, linkedLines, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
@@ -106,11 +107,11 @@ function dataDate(maps) {
 
 /** Two places about where the map is busiest, so that the page shows at once what it is for. */
 async function showExample(box) {
-  const center = (await api.busiestPlace().catch(() => null)) ?? { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
+  const center = (await api.busiestPlace().catch(() => null)) ?? middle(box);
   const size = Math.min(0.014, (box.north - box.south) / 5);
   const turn = example.turn * Math.PI * 0.28 + 0.5;
   const wide = size / Math.cos((center.lat * Math.PI) / 180);
-  const at = (part) => ({ lat: center.lat + Math.sin(turn) * size * part, lon: center.lon + Math.cos(turn) * wide * part });
+  const at = (part) => ({ lat: center.lat + Math.sin(turn) * size * part, lon: wrapped(center.lon + Math.cos(turn) * wide * part) });
   plan.stops = [at(-0.8), at(1)];
   plan.isExample = true;
 }
@@ -415,8 +416,8 @@ function closeArea(place) {
   const [a, b] = [corner, place];
   corner = null;
   document.body.classList.remove('drawing');
-  const box = { south: Math.min(a.lat, b.lat), north: Math.max(a.lat, b.lat), west: Math.min(a.lon, b.lon), east: Math.max(a.lon, b.lon) };
-  if (box.south < box.north && box.west < box.east) plan.keepOut(box);
+  const box = between(a, b);
+  if (box.south < box.north && box.west !== box.east) plan.keepOut(box);
 }
 
 // MARK: Where one is
@@ -758,7 +759,7 @@ function wanted() {
 
 /** Before which stop a place makes the smallest detour as the crow flies. */
 function nearestLeg(place) {
-  const far = (a, b) => Math.hypot((a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180), a.lat - b.lat);
+  const far = (a, b) => Math.hypot(east(a.lon, b.lon) * Math.cos((a.lat * Math.PI) / 180), a.lat - b.lat);
   let best = plan.stops.length - 1, least = Infinity;
   for (let index = 1; index < plan.stops.length; index++) {
     const [from, to] = [plan.stops[index - 1], plan.stops[index]];

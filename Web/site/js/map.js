@@ -5,6 +5,8 @@
 /* global maplibregl */
 
 import { style, picture } from './cartography.js';
+import { east, unwrapped, wrapped } from './antimeridian.js';
+import { around, corners } from './boxes.js';
 import { icon, make } from './dom.js';
 import { called, charged } from './battery.js';
 import { headers } from './api.js';
@@ -12,7 +14,7 @@ import { difference } from './format.js';
 import { t, units } from './words.js';
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
-const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties });
+const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates: unwrapped(coordinates) }, properties });
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
@@ -39,7 +41,7 @@ export class MapView {
     }
     this.isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.map = new maplibregl.Map({
-      container, style: style(theme, this.#base, this.#data), bounds: bounds(box),
+      container, style: style(theme, this.#base, this.#data), bounds: corners(box),
       fitBoundsOptions: { padding: 24 }, maxZoom: 20, minZoom: 2, attributionControl: false, dragRotate: true,
       transformRequest: (url) => (url.startsWith(this.#base) ? { url, headers: headers() } : { url }),
       fadeDuration: this.isStill ? 0 : 160, maxPitch: 60,
@@ -216,17 +218,17 @@ export class MapView {
 
   /** Shows all of some places beside the panel. */
   fitPlaces(places) {
-    const box = new maplibregl.LngLatBounds();
-    for (const place of places) box.extend(place);
-    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+    this.#fit(around(places), { maxZoom: 16 });
   }
 
   // MARK: Reachable areas
 
   /** Draws areas, the greatest first, around a pin that is dragged to another place; or nothing. */
   showReach(areas, at, moved) {
+    // All rings of an area in one turn.
+    const rings = (polygon) => polygon.map((ring) => unwrapped(ring, polygon[0][0][0]));
     this.#show('reach', areas.map(({ coordinates, minutes }) => ({
-      type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties: { minutes },
+      type: 'Feature', geometry: { type: 'MultiPolygon', coordinates: coordinates.map(rings) }, properties: { minutes },
     })));
     if (!at) {
       this.#reachPin?.remove();
@@ -264,9 +266,7 @@ export class MapView {
 
   /** Shows all of the areas beside the panel. */
   fitReach(areas) {
-    const box = new maplibregl.LngLatBounds();
-    for (const { coordinates } of areas) for (const [outer] of coordinates) for (const corner of outer) box.extend(corner);
-    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+    this.#fit(around(areas.flatMap(({ coordinates }) => coordinates.flatMap(([outer]) => outer))), { maxZoom: 16 });
   }
 
   // MARK: Recorded traces
@@ -283,9 +283,7 @@ export class MapView {
 
   /** Shows all of the tracks beside the panel. */
   fitTrace(tracks) {
-    const box = new maplibregl.LngLatBounds();
-    for (const { lon, lat } of tracks.flat()) box.extend([lon, lat]);
-    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 17, animate: !this.isStill, duration: 600 });
+    this.#fit(around(tracks.flat().map(({ lon, lat }) => [lon, lat])), { maxZoom: 17 });
   }
 
   /** Draws the boxes that routes keep out of. */
@@ -295,7 +293,7 @@ export class MapView {
 
   /** Shows all of a box beside the panel. */
   fitBox(box) {
-    this.map.fitBounds(bounds(box), { padding: this.padding(), animate: !this.isStill, duration: 600 });
+    this.#fit(box);
   }
 
   lookAt([lon, lat]) {
@@ -304,10 +302,12 @@ export class MapView {
 
   /** Shows all of the routes beside the panel, or with other space around them. */
   fit(routes, padding = this.padding()) {
-    const box = new maplibregl.LngLatBounds();
-    for (const route of routes) for (const point of whole(route)) box.extend(point);
-    for (const stop of this.#plan.places) box.extend([stop.lon, stop.lat]);
-    if (!box.isEmpty()) this.map.fitBounds(box, { padding, maxZoom: 16, animate: !this.isStill, duration: 600 });
+    const stops = this.#plan.places.map(({ lon, lat }) => [lon, lat]);
+    this.#fit(around([...routes.flatMap((route) => route.legs.flatMap(({ line }) => line)), ...stops]), { padding, maxZoom: 16 });
+  }
+
+  #fit(box, options) {
+    if (box) this.map.fitBounds(corners(box), { padding: this.padding(), animate: !this.isStill, duration: 600, ...options });
   }
 
   /** Moves the map so that its center stands in the middle of what the planner leaves free. */
@@ -415,7 +415,7 @@ export class MapView {
     const [from, to] = [ends[leg] ?? 0, ends[leg + 1] ?? stops.length - 1];
     const line = this.#data.route.features[leg]?.geometry.coordinates ?? [];
     const along = ({ lng, lat }) => line.reduce((best, point, index) => {
-      const far = Math.hypot((point[0] - lng) * Math.cos((lat * Math.PI) / 180), point[1] - lat);
+      const far = Math.hypot(east(lng, point[0]) * Math.cos((lat * Math.PI) / 180), point[1] - lat);
       return far < best.far ? { far, index } : best;
     }, { far: Infinity, index: 0 }).index;
     const own = along(at);
@@ -461,13 +461,13 @@ export class MapView {
 }
 
 /** A box as an area. */
-const outline = ({ west, south, east, north }) => ({
-  type: 'Feature', properties: {},
-  geometry: { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] },
-});
-const place = ({ lat, lng }) => ({ lat, lon: lng });
-const bounds = (box) => [[box.west, box.south], [box.east, box.north]];
-const whole = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));
+function outline(box) {
+  const [[west, south], [east, north]] = corners(box);
+  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]];
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+const place = ({ lat, lng }) => ({ lat, lon: wrapped(lng) });
+const whole = (route) => unwrapped(route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line)));
 
 /** The middle of the longest part of a route that no other one takes, for its label. */
 function ownPlace(route, routes) {
@@ -514,8 +514,10 @@ function stamp(g, { x, y }, text, color) {
 function nearest(map, line, point) {
   let best = null, least = Infinity;
   let previous = null;
-  for (const coordinates of line) {
-    const at = map.project(coordinates);
+  const { lng } = map.unproject(point);
+  for (const [lon, lat] of line) {
+    // In the turn that is looked at.
+    const at = map.project([lng + east(lng, lon), lat]);
     if (previous) {
       const [dx, dy] = [at.x - previous.x, at.y - previous.y];
       const length = dx * dx + dy * dy;

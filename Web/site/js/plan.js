@@ -197,7 +197,7 @@ export function isPlan(text) {
   return !names.length || names.some((name) => known.includes(name));
 }
 
-const isBox = ([south, west, north, east, ...more]) => !more.length && south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180;
+const isBox = ([south, west, north, east, ...more]) => !more.length && south < north && west !== east && south >= -90 && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
 
 /** "A", "B", … "Z", "AA". */
 function letter(index) {
