@@ -18,7 +18,7 @@ import tempfile
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, route_line, serve, spot
+from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, raised, route_line, serve, spot
 
 SITE = pathlib.Path(__file__).parent.parent / "site"
 # From the station of the sample town to its harbour.
@@ -780,6 +780,33 @@ def ways_lead_over_180_degrees(browser, home):
             process.terminate()
 
 
+def on_hills(browser, home, **options):
+    """A page with a route over hills."""
+    page = opened(browser, home, "", **options)
+    page.route("**/v1/routes", raised)
+    page.goto(home + f"?hills#{TRIP}&vehicle=car")
+    page.wait_for_timeout(200)
+    idle(page)
+    page.locator("#elevation").scroll_into_view_if_needed()
+    return page
+
+
+def heights_end_where_the_way_does(browser, home):
+    """A finger that leaves the drawing at its right points at the destination, not at the start."""
+    page = on_hills(browser, home)
+    there = page.evaluate("""() => {
+      const drawing = document.querySelector('#elevation svg');
+      const box = drawing.getBoundingClientRect();
+      const texts = [box.right - 1, box.right + 30].map((clientX) => {
+        drawing.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: box.y + 20 }));
+        return document.querySelector('#elevation output').textContent;
+      });
+      return [...texts, document.querySelector('#choices em').textContent];
+    }""")
+    assert there[0].split(" at ")[1] == there[1].split(" at ")[1] == there[2], there
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -806,7 +833,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -267,23 +267,25 @@ def targets(page):
     assert not small, small
 
 
+def raised(route):
+    """Answers with hills along each route."""
+    response = route.fetch()
+    content = response.json()
+    for found in content["routes"]:
+        for section in found["sections"]:
+            count = sum(ord(sign) - 63 < 32 for sign in section["geometry"]) // 2
+            heights = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(40)]
+            section["elevation"] = {"altitudes": heights, "stepInMeters": section["lengthInMeters"] / 39, "ascentInMeters": 214.4,
+                                    "descentInMeters": 187.2, "steepestAscentInPercent": 6, "steepestDescentInPercent": 7}
+            section["altitudes"] = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(count)]
+    route.fulfill(response=response, json=content)
+
+
 def with_elevation(page):
     """Altitudes of the line are drawn; the place under the pointer is marked. Without them nothing is there."""
     expect(page.locator("#elevation")).to_be_hidden()
 
-    def answer(route):
-        response = route.fetch()
-        content = response.json()
-        for found in content["routes"]:
-            for section in found["sections"]:
-                count = sum(ord(sign) - 63 < 32 for sign in section["geometry"]) // 2
-                heights = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(40)]
-                section["elevation"] = {"altitudes": heights, "stepInMeters": section["lengthInMeters"] / 39, "ascentInMeters": 214.4,
-                                        "descentInMeters": 187.2, "steepestAscentInPercent": 6, "steepestDescentInPercent": 7}
-                section["altitudes"] = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(count)]
-        route.fulfill(response=response, json=content)
-
-    page.route("**/v1/routes", answer)
+    page.route("**/v1/routes", raised)
     page.get_by_role("button", name="Reverse").click()
     idle(page)
     drawing = page.locator("#elevation svg")

@@ -110,7 +110,9 @@ const nearest = (places, place) => places.reduce((best, other) => (apart(other.p
 
 /** The place at some metres from the start, between two of the line. */
 function at(places, meters) {
-  const next = Math.max(1, places.findIndex((place) => place.meters >= meters));
+  const found = places.findIndex((place) => place.meters >= meters);
+  // Fingers go on beyond the end of the drawing.
+  const next = found < 0 ? places.length - 1 : Math.max(1, found);
   const [from, to] = [places[next - 1], places[next]];
   const part = to.meters > from.meters ? Math.min(1, Math.max(0, (meters - from.meters) / (to.meters - from.meters))) : 0;
   const between = (a, b) => a + (b - a) * part;
