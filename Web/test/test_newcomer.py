@@ -807,6 +807,26 @@ def heights_end_where_the_way_does(browser, home):
     closed(page)
 
 
+def heights_are_in_words_and_units(browser, home):
+    for locale, title, text, where in [("de-DE", "Höhe", "über dem Meer, 214 m bergauf", r"\d m bei 1,\d km"),
+                                       ("fr-FR", "Altitude", "214 m de montée", r"\d m à 1,\d km"),
+                                       ("en-US", "Elevation", "703 ft up and 614 ft down", r"\d ft at 1.\d mi")]:
+        page = on_hills(browser, home, locale=locale, viewport={"width": 360, "height": 740})
+        expect(page.locator("#elevation h2")).to_contain_text(title)
+        label = page.locator("#elevation svg").get_attribute("aria-label").replace("\u202f", " ").replace("\u00a0", " ")
+        assert text in label, label
+        box = page.locator("#elevation svg").bounding_box()
+        page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + 20)
+        shown = page.locator("#elevation output").inner_text().replace("\u202f", " ").replace("\u00a0", " ")
+        assert re.search(where, shown), shown
+        picture(page, f"newcomer-hills-{locale}")
+        closed(page)
+    # No way is told as none.
+    page = opened(browser, home, "stops=50.20503,0.39160;50.20503,0.39160&vehicle=car")
+    assert re.search(r"\b0 m", page.locator("#choices").inner_text()), page.locator("#choices").inner_text()
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -833,7 +853,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

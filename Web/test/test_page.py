@@ -291,7 +291,7 @@ def with_elevation(page):
     drawing = page.locator("#elevation svg")
     expect(drawing).to_be_visible()
     drawing.scroll_into_view_if_needed()
-    assert re.search(r"From -?\d+ to \d+ m above the sea, 214 m up and 187 m down", drawing.get_attribute("aria-label"))
+    assert re.search(r"From -?\d+ m to \d+ m above the sea, 214 m up and 187 m down", drawing.get_attribute("aria-label"))
     box = drawing.bounding_box()
     shown = "window.roadbook.map.getSource('step').serialize().data.features"
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -5,6 +5,7 @@
 import { east } from './antimeridian.js';
 import { make } from './dom.js';
 import * as format from './format.js';
+import { t } from './words.js';
 
 const [width, height, top] = [340, 84, 8];
 
@@ -74,20 +75,21 @@ export function elevation(route, hover) {
   const y = (altitude) => height - 2 - ((altitude - low) / span) * (height - top - 2);
   const points = places.map(({ meters, altitude }) => `${x(meters).toFixed(1)} ${y(altitude).toFixed(1)}`);
   const { up, down } = climbs(route);
-  const meters = (value) => `${Math.round(value)} m`;
-  const label = `From ${Math.round(low)} to ${meters(high)} above the sea, ${meters(up)} up and ${meters(down)} down`;
+  const label = t('From {low} to {high} above the sea, {up} up and {down} down', {
+    low: format.height(low), high: format.height(high), up: format.height(up), down: format.height(down),
+  });
   const cursor = shape('line', { class: 'cursor', y1: 0, y2: height });
   const drawing = shape('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', role: 'img', 'aria-label': label },
     shape('path', { class: 'ground', d: `M0 ${height}L${points.join('L')}L${width} ${height}Z` }),
     shape('path', { class: 'line', d: `M${points.join('L')}` }), cursor);
   const text = make('output');
-  const usual = `↑ ${meters(up)}  ↓ ${meters(down)}`;
+  const usual = `↑ ${format.height(up)}  ↓ ${format.height(down)}`;
   text.textContent = usual;
   const show = ({ meters: far, altitude }) => {
     cursor.setAttribute('x1', x(far));
     cursor.setAttribute('x2', x(far));
     drawing.classList.add('pointed');
-    text.textContent = `${meters(altitude)} at ${format.distance(far)}`;
+    text.textContent = t('{height} at {distance}', { height: format.height(altitude), distance: format.distance(far) });
   };
   const hide = () => {
     drawing.classList.remove('pointed');
@@ -101,7 +103,7 @@ export function elevation(route, hover) {
   });
   drawing.addEventListener('pointerleave', () => { hide(); hover(null); });
   const mark = (place) => (place ? show(nearest(places, place)) : hide());
-  const elements = [make('h2', {}, 'Elevation', text), drawing, make('p', { class: 'ends' }, make('span', {}, meters(low)), make('span', {}, meters(high)))];
+  const elements = [make('h2', {}, t('Elevation'), text), drawing, make('p', { class: 'ends' }, make('span', {}, format.height(low)), make('span', {}, format.height(high)))];
   return { elements, mark };
 }
 

@@ -9,6 +9,7 @@ const number = (digits, unit) => new Intl.NumberFormat(locale, { maximumFraction
 
 /** "350 m", "12.4 km"; "300 yd", "500 ft" and "3.4 mi" where roads are measured so. */
 export function distance(meters) {
+  if (meters < 0.5) return number(0, { metric: 'meter', imperialUs: 'foot' }[units] ?? 'yard').format(0);
   if (units !== 'metric') {
     const miles = meters / 1609.344;
     if (miles >= 0.19) return number(miles < 99.5 ? 1 : 0, 'mile').format(miles);
@@ -21,6 +22,9 @@ export function distance(meters) {
   }
   return number(meters < 99_500 ? 1 : 0, 'kilometer').format(meters / 1000);
 }
+
+/** "1,689 m", "5,541 ft": a height above the sea, or a climb. */
+export const height = (meters) => (units === 'metric' ? number(0, 'meter').format(meters) : number(0, 'foot').format(meters / 0.3048));
 
 const isEnglish = locale.startsWith('en');
 const hours = (count) => (isEnglish ? `${count} h` : number(0, 'hour').format(count));
