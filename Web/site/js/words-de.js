@@ -165,7 +165,7 @@ export const words = {
   'Width': 'Breite',
   'Other routes': 'Andere Routen',
   'up to two': 'bis zu zwei',
-  'Top speed': 'Höchstgeschwindigkeit',
+  'Top speed': 'Höchsttempo',
   'Pace': 'Tempo',
   'Best order of the stops': 'Beste Reihenfolge der Halte',
   'Where no way is legal, show the one that violates the fewest rules': 'Wo kein Weg erlaubt ist, den zeigen, der die wenigsten Regeln verletzt',
