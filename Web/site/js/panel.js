@@ -11,7 +11,7 @@ import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 import { farStops } from './notices.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 export class Panel {
   #plan;
@@ -370,7 +370,7 @@ export class Panel {
 
   /** A notice; where it has a place, a button that shows it. */
   #notice({ message, causes, isWarning, places = [] }) {
-    const text = [message, causes.length ? make('small', {}, causes.slice(0, 3).join('; ')) : null].filter(Boolean);
+    const text = [message, causes.length ? make('small', { lang: 'en', dir: 'auto' }, causes.slice(0, 3).join('; ')) : null].filter(Boolean);
     if (!places.length) return make('li', { class: isWarning ? 'warning' : undefined }, ...text);
     const point = (place) => () => this.#events.point(place);
     return make('li', { class: isWarning ? 'warning' : undefined }, make('button', {
@@ -399,7 +399,7 @@ export class Panel {
       make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
       make('h2', {}, why.name || t('Unnamed {kind}', { kind: why.roadClass })),
       make('small', {}, `${why.roadClass}, `, link(why.way)),
-      make('p', {}, why.summary),
+      make('p', { lang: 'en', dir: 'auto' }, why.summary),
       // What closes the road itself stands in the summary.
       ...(why.rules.length && why.verdict !== 'closed' ? [make('ul', {}, ...why.rules.map((rule) => make('li', {}, make('code', {}, rule.rule), rule.roadName ? ` ${rule.roadName}, ` : ' ', link(rule))))] : []),
       ...(why.line.length > 1 && why.rows.length ? [this.#costs(why)] : []));
@@ -482,14 +482,16 @@ export class Panel {
     card.querySelector('.when').textContent = this.#times(route);
   }
 
+  /** The directions, in a language that the page may not speak, and in the direction of its letters. */
   #showSteps(route) {
+    byId('steps').lang = language;
     byId('steps').replaceChildren(...listed(route).map(({ step, isLastStop }) => {
       const isEnd = step.maneuver.type === 'arrive';
       const button = make('button', {
         type: 'button', onclick: () => this.#events.show(step),
         onpointerenter: () => this.#events.hover(step), onpointerleave: () => this.#events.hover(null),
         onfocus: () => this.#events.hover(step), onblur: () => this.#events.hover(null),
-      }, picture(step), make('span', {}, sentence(step, isLastStop)), isEnd ? null : make('small', {}, format.distance(step.distance)));
+      }, picture(step), make('span', { dir: 'auto' }, sentence(step, isLastStop)), isEnd ? null : make('small', {}, format.distance(step.distance)));
       return make('li', { class: isEnd ? 'end' : undefined }, button);
     }));
   }
