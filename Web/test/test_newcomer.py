@@ -18,7 +18,7 @@ import tempfile
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, raised, route_line, serve, spot
+from test_page import ARGUMENTS, CHROMIUM, DROP, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, raised, route_line, serve, spot
 
 SITE = pathlib.Path(__file__).parent.parent / "site"
 # From the station of the sample town to its harbour.
@@ -96,7 +96,8 @@ def notices_are_weighed(browser, home):
         content = response.json()
         section = content["routes"][0]["sections"][0]
         night = {"code": "potentialVehicleRestriction", "severity": "info", "violatedRestrictions": [
-            {"cause": "way 12: maxspeed:conditional=30 @ (22:00-06:00)", "timeDependent": True}]}
+            {"cause": "Mill Road: Speed limit 30 km/h 22–6; Speed limit 40 km/h wet", "timeDependent": True},
+            {"cause": "way 12: maxspeed:hgv:conditional=30 @ (22:00-06:00)", "timeDependent": True}]}
         section["notices"] = [night, night | {}, {"code": "violatedAvoidFerry", "severity": "critical"}]
         for span in section["spans"]:
             span["noticeIndexes"] = [0, 1]
@@ -115,6 +116,11 @@ def notices_are_weighed(browser, home):
     painted = page.evaluate("window.roadbook.map.getSource('noticed').serialize().data.features.length")
     assert painted == 1, painted
     picture(page, "newcomer-notices")
+    closed(page)
+    # The service's own words, of a road whose limit holds at night.
+    page = opened(browser, home, "stops=50.18500,0.41600;50.18650,0.37000&vehicle=car")
+    expect(page.locator("#notices")).to_contain_text("A speed limit on the way holds at certain hours")
+    expect(page.locator("#notices")).to_contain_text("Speed limit 50 km/h")
     closed(page)
 
 
@@ -855,6 +861,31 @@ def directions_run_as_their_letters(browser, home):
         closed(page)
 
 
+def answers_that_are_none_are_told_in_ones_words(browser, home):
+    page = opened(browser, home, "stops=50.20429,0.37789;50.19622,0.38389&vehicle=car&electric=1&battery=10&charge=5", locale="de-DE")
+    expect(page.locator("#trouble")).to_contain_text("Die Ladung reicht nicht bis dorthin")
+    closed(page)
+    # A net that wants a login answers everything with its page; later the service is there again.
+    page = opened(browser, home)
+    portal = {"status": 200, "content_type": "text/html", "body": "<html>Log in</html>"}
+    for path in ["**/v1/routes", "**/v1/maps"]:
+        page.route(path, lambda route: route.fulfill(**portal))
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator("#trouble")).to_contain_text("does not answer")
+    for path in ["**/v1/routes", "**/v1/maps"]:
+        page.unroute(path)
+    expect(page.locator("#trouble")).to_be_hidden(timeout=20_000)
+    idle(page)
+    # And an answer of another kind is no reason to speak of programs.
+    page.route("**/v1/routes", lambda route: route.fulfill(status=200, json={"hello": 1}))
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator("#trouble")).to_contain_text("cannot be read")
+    for text in ['{"type": "FeatureCollection", "features": {}}', '{"type": "LineString", "coordinates": [null]}']:
+        page.evaluate(DROP, ["odd.geojson", text])
+        expect(page.locator("#toast")).to_contain_text("no GeoJSON file")
+    closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -881,7 +912,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -48,9 +48,10 @@ export async function ask(path, signal, question) {
     if (error.name === 'AbortError') throw error;
     throw new ServerError('Offline', t('The server does not answer.'));
   }
-  const body = await response.json().catch(() => ({}));
-  // A proxy in front of a service that is not there answers in its own words.
-  if ([502, 503, 504].includes(response.status) && !body.code) throw new ServerError('Offline', t('The server does not answer.'));
+  const body = await response.json().catch((error) => { if (error.name === 'AbortError') throw error; }) ?? {};
+  // A proxy in front of a service that is not there answers in its own words, and a net that wants a login by its page.
+  const isElsewhere = response.ok ? !Object.keys(body).length : [502, 503, 504].includes(response.status) && !body.code;
+  if (isElsewhere) throw new ServerError('Offline', t('The server does not answer.'));
   if (!response.ok || (body.code && body.code !== 'Ok')) {
     const error = new ServerError(codes[body.code] ?? body.code ?? `HTTP ${response.status}`, body.message ?? response.statusText,
       body.waypointIndex ?? Number(/coordinate (\d+)/.exec(body.message)?.[1] ?? NaN));

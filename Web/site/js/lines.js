@@ -14,7 +14,7 @@ const mostPoints = 200_000;
  * @returns {{lon, lat}[][] | undefined} each with two points at least
  */
 export function readLines(name, text) {
-  if (/\.(geo)?json$/i.test(name)) return checked(ofGeoJSON(parsed(text)));
+  if (/\.(geo)?json$/i.test(name)) return checked(parsed(text));
   if (/\.kml$/i.test(name)) return checked(ofKML(text));
   const isRecorded = /<(?:\w+:)?trkpt\b/.test(text);
   return !isRecorded && /<(?:\w+:)?rtept\b/.test(text) ? checked(ofRoutes(text)) : undefined;
@@ -32,7 +32,7 @@ export function checked(lines) {
 }
 
 function parsed(text) {
-  try { return JSON.parse(text); } catch { throw new Error(t('This is no GeoJSON file.')); }
+  try { return ofGeoJSON(JSON.parse(text)); } catch { throw new Error(t('This is no GeoJSON file.')); }
 }
 
 function ofGeoJSON(value) {

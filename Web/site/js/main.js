@@ -274,7 +274,9 @@ function explained(error) {
     case 'NoSegment': return [error.stop >= 0 ? t('No road near {stop}', { stop: plan.letter(error.stop) }) : t('No road near one of the stops'), t('Move it closer to a road that this vehicle may use, inside the map.')];
     case 'Unauthorized': return [t('This server wants a key'), t('Load the page anew to type it.')];
     case 'TooManyRequests': return [t('The server has much to do'), t('Try it again in a moment.')];
-    default: return [t('The server cannot answer this'), error.message];
+    case 'noReachableChargingStationFound': return [t('The charge does not lead there'), t('No stations are where the battery would reach them. Start with more charge, ask for less on arrival, or choose other places.')];
+    // Words of the browser about a program help nobody.
+    default: return [t('The server cannot answer this'), error instanceof api.ServerError ? error.message : t('Its answer cannot be read. Load the page anew.')];
   }
 }
 

@@ -29,7 +29,10 @@ const words = (code) => code.replace(/([A-Z])/g, (found) => ` ${found.toLowerCas
 
 /** Whether all that a notice tells of is a speed limit at certain hours. */
 const isSpeed = ({ code, causes }) => code === 'potentialVehicleRestriction' && causes.length > 0
-  && causes.every((cause) => /maxspeed[^=]*=/.test(cause) && !/\b(?!maxspeed)[a-z_:]+:conditional/.test(cause.replace(/maxspeed[a-z_:]*:conditional/g, '')));
+  && causes.every((cause) => cause.split('; ').every((rule) => /^(.*: )?Speed limit /.test(rule)) || isSpeedTag(cause));
+
+/** What the service does not know it tells as it is tagged: "maxspeed:hgv:conditional=30 @ (22:00-06:00)". */
+const isSpeedTag = (cause) => /maxspeed[^=]*=/.test(cause) && !/\b(?!maxspeed)[a-z_:]+:conditional/.test(cause.replace(/maxspeed[a-z_:]*:conditional/g, ''));
 
 /**
  * The notices of all sections, each sentence once, warnings first.
