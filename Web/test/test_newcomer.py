@@ -592,7 +592,7 @@ def is_seen(page, selector):
       const element = document.querySelector(selector);
       const box = element.getBoundingClientRect();
       const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && element.contains(over);
+      return box.height > 0 && box.top > -1 && box.bottom < innerHeight + 1 && element.contains(over);
     }""", selector)
 
 
@@ -886,6 +886,32 @@ def answers_that_are_none_are_told_in_ones_words(browser, home):
     closed(page)
 
 
+def what_is_asked_for_comes_into_sight(browser, home):
+    """Reachable areas and dropped files are told in sight, beside unfolded options and on a phone with the planner folded."""
+    far = "<gpx><trk><trkseg>" + "".join(f'<trkpt lon="{10 + part / 100}" lat="48"/>' for part in range(3)) + "</trkseg></trk></gpx>"
+    for options in [{"viewport": {"width": 1280, "height": 800}}, {"viewport": {"width": 360, "height": 640}, "has_touch": True}]:
+        for look in ["light", "dark"]:
+            page = opened(browser, home, color_scheme=look, **options)
+            size = page.viewport_size["width"]
+            page.get_by_role("button", name="Options" if size > 720 else "Fold the planner").click()
+            page.wait_for_timeout(300)
+            page.mouse.click(*spot(page, 0.5, 0.5), button="right")
+            page.get_by_role("menuitem", name="What is reached from here").click()
+            expect(page.locator("#reach li")).to_have_count(3)
+            idle(page)
+            assert is_seen(page, "#reach"), (options, look)
+            picture(page, f"newcomer-reach-{size}-{look}")
+            page.locator("#reach").get_by_role("button", name="Close").click()
+            if size <= 720:
+                page.get_by_role("button", name="Fold the planner").click()
+            page.evaluate(DROP, ["far.gpx", far])
+            expect(page.locator("#trace")).to_contain_text("0 of 3 points")
+            idle(page)
+            assert is_seen(page, "#trace h2") and is_seen(page, "#trace p"), (options, look)
+            picture(page, f"newcomer-far-{size}-{look}")
+            closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -912,7 +938,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, what_is_asked_for_comes_into_sight, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -4,6 +4,7 @@
 
 import * as format from './format.js';
 import { byId, make } from './dom.js';
+import { reveal } from './sight.js';
 import { t } from './words.js';
 
 const close = (action) => make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: action }, '×');
@@ -12,7 +13,7 @@ const button = (text, action, isOff = false) => make('button', { type: 'button',
 
 const show = (...content) => {
   const section = byId('trace');
-  section.hidden = false;
+  reveal(section);
   section.setAttribute('aria-label', t('The line that is followed'));
   section.replaceChildren(...content);
 };

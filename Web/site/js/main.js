@@ -386,7 +386,7 @@ function showMenu(place, point) {
     item(t('Stop on the way'), () => plan.insert(nearestLeg(place), place)),
     item(t('Go here'), () => plan.set(last, place)),
     ...(answer.routes.length || !byId('trouble').hidden ? [item(t('Why not over this road?'), () => askWhy(place))] : []),
-    item(t('What is reached from here'), () => askReach({ at: place, fits: true })),
+    item(t('What is reached from here'), () => { forgetReach(); askReach({ at: place, fits: true }); }),
     item(t('Draw a line to follow'), () => takePen(place)),
     item(t('Open a track or a line (GPX, GeoJSON, KML)'), () => trace.chooseFile(openFile)),
     item(t('Keep out of an area from here'), () => openArea(place)),
@@ -524,6 +524,7 @@ async function openTrace(name, text) {
     putPenDown();
     forgetLines();
     Object.assign(drive, { name, tracks: trace.tracks(text) });
+    panel.showTrace(null);
     await askTrace({ fits: true });
   } catch (error) {
     if (error.name !== 'AbortError') say(error.message);
@@ -552,10 +553,10 @@ function showTrace(drives, fits) {
   const count = drive.tracks.reduce((sum, points) => sum + points.length, 0);
   const pieces = drives.flatMap(({ lines }) => lines);
   view.showTrace(drive.tracks, pieces, skipped.map(({ place }) => place));
-  if (fits) view.fitTrace(drive.tracks);
   panel.showTrace({ name: drive.name, count, skipped, pieces: pieces.length, meters: drives.reduce((sum, { meters }) => sum + meters, 0) }, {
     close: forgetTrace, follow: followTrace, ...onMap,
   });
+  if (fits) view.fitTrace(drive.tracks);
   byId('live').textContent = t('The trace is shown on the map.');
 }
 

@@ -11,6 +11,7 @@ import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 import { farStops } from './notices.js';
+import { fold, reveal } from './sight.js';
 import { language, t } from './words.js';
 
 export class Panel {
@@ -37,13 +38,7 @@ export class Panel {
     };
     byId('reverse').onclick = () => plan.reverse();
     byId('more').onclick = () => this.#unfoldOptions(byId('options').hidden);
-    byId('grip').onclick = () => this.fold(byId('grip').getAttribute('aria-expanded') === 'true');
-  }
-
-  fold(isFolded) {
-    document.body.classList.toggle('folded', isFolded);
-    byId('grip').setAttribute('aria-expanded', String(!isFolded));
-    byId('grip').setAttribute('aria-label', t(isFolded ? 'Unfold the planner' : 'Fold the planner'));
+    byId('grip').onclick = () => fold(byId('grip').getAttribute('aria-expanded') === 'true');
   }
 
   // MARK: Vehicles and options
@@ -381,7 +376,7 @@ export class Panel {
 
   /** Goes to a notice whose sign was chosen on the map. */
   goToNotice(index) {
-    this.fold(false);
+    fold(false);
     const item = byId('notices').children[index];
     item?.scrollIntoView({ block: 'nearest' });
     (item?.querySelector('button') ?? item)?.focus({ preventScroll: true });
@@ -403,7 +398,7 @@ export class Panel {
       // What closes the road itself stands in the summary.
       ...(why.rules.length && why.verdict !== 'closed' ? [make('ul', {}, ...why.rules.map((rule) => make('li', {}, make('code', {}, rule.rule), rule.roadName ? ` ${rule.roadName}, ` : ' ', link(rule))))] : []),
       ...(why.line.length > 1 && why.rows.length ? [this.#costs(why)] : []));
-    this.fold(false);
+    fold(false);
     byId('why').scrollIntoView({ block: 'nearest' });
     byId('why').querySelector('button').focus({ preventScroll: true });
   }
@@ -413,8 +408,9 @@ export class Panel {
   /** Shows what the colours of reachable areas mean, and what can be changed about them; or nothing. */
   showReach(reach, { close, change }) {
     const section = byId('reach');
-    section.hidden = !reach;
+    section.hidden ||= !reach;
     if (!reach) return section.replaceChildren();
+    reveal(section);
     const { areas, choices, minutes, isTo } = reach;
     const held = document.activeElement?.id;
     const chosen = minutes.join();
@@ -437,9 +433,10 @@ export class Panel {
   /** Tells what became of a trace, and lists the points that lie on no road; or nothing. */
   showTrace(trace, { close, follow, lookAt, point } = {}) {
     const section = byId('trace');
-    section.hidden = !trace;
+    section.hidden ||= !trace;
     section.setAttribute('aria-label', t('The recorded track'));
     if (!trace) return section.replaceChildren();
+    reveal(section);
     const { name, count, skipped, pieces, meters } = trace;
     const reasons = { offRoad: t('no road is near'), noise: t('too far from the drive'), outOfOrder: t('older than the point before') };
     const row = (one) => make('li', {}, make('button', {
