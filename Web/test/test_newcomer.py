@@ -912,6 +912,37 @@ def what_is_asked_for_comes_into_sight(browser, home):
             closed(page)
 
 
+def keys_reach_what_is_seen(browser, home):
+    """A faded "Undo" is gone, the menu gives the focus back, and the map's buttons speak the language of the page."""
+    page = opened(browser, home, reduced_motion="reduce")
+    page.get_by_role("button", name="Clear", exact=True).click()
+    undo = page.locator("#toast button")
+    expect(undo).to_have_count(1)
+    expect(undo).to_have_count(0, timeout=12_000)
+    # Held by the focus it stays.
+    page.go_back()
+    idle(page)
+    page.get_by_role("button", name="Clear", exact=True).click()
+    undo.focus()
+    page.wait_for_timeout(9000)
+    expect(undo).to_be_visible()
+    page.keyboard.press("Enter")
+    idle(page)
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    page.locator(".maplibregl-canvas").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.className") == "maplibregl-canvas"
+    closed(page)
+    for locale, names in [("de-DE", ["Vergrößern", "Verkleinern", "Nach Norden ausrichten", "Meinen Standort finden"]), ("fr-FR", ["Zoomer"]), ("pt-BR", ["Ampliar"])]:
+        page = opened(browser, home, locale=locale, permissions=["geolocation"])
+        labels = page.evaluate("[...document.querySelectorAll('.maplibregl-ctrl-group button')].map((button) => button.getAttribute('aria-label') ?? button.title)")
+        assert set(names) <= set(labels), labels
+        closed(page)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -938,7 +969,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, what_is_asked_for_comes_into_sight, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, what_is_asked_for_comes_into_sight, keys_reach_what_is_seen, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -254,10 +254,21 @@ function announce(routes) {
 /** Says something for a while; `action` is what its button does, called by a word. */
 function say(text, [word, action] = []) {
   const toast = byId('toast');
-  toast.replaceChildren(text, ...(word ? [make('button', { type: 'button', class: 'plain', onclick: () => { toast.classList.remove('shown'); action(); } }, word)] : []));
+  // What is not seen any more can be reached no more.
+  const fade = () => {
+    clearTimeout(say.timer);
+    toast.classList.remove('shown');
+    say.timer = setTimeout(() => toast.replaceChildren(), 200);
+  };
+  const rest = () => {
+    // Whoever is about to press it may take time.
+    if (toast.contains(document.activeElement)) say.timer = setTimeout(rest, 1000);
+    else fade();
+  };
+  toast.replaceChildren(text, ...(word ? [make('button', { type: 'button', class: 'plain', onclick: () => { fade(); action(); } }, word)] : []));
   toast.classList.add('shown');
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => toast.classList.remove('shown'), word ? 8000 : 4200);
+  say.timer = setTimeout(rest, word ? 8000 : 4200);
 }
 
 const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi', privateBus: 'by coach', wheelchair: 'by wheelchair' };
@@ -376,8 +387,12 @@ function clicked(place, point) {
   showMenu(place, point);
 }
 
+// Where the focus was before the menu took it.
+let before = null;
+
 function showMenu(place, point) {
   const menu = byId('menu');
+  if (!menu.contains(document.activeElement)) before = document.activeElement;
   const last = plan.stops.length - 1;
   const item = (label, action) => make('button', { type: 'button', role: 'menuitem', onclick: () => { hideMenu(); action(); } }, label);
   menu.replaceChildren(
@@ -399,7 +414,11 @@ function showMenu(place, point) {
 }
 
 function hideMenu() {
-  byId('menu').hidden = true;
+  const menu = byId('menu');
+  const isHeld = menu.contains(document.activeElement);
+  menu.hidden = true;
+  // Phones would bring up their keys for a field.
+  if (isHeld && !before?.matches('input')) before?.focus({ preventScroll: true });
 }
 
 // MARK: Areas to keep out of

@@ -45,7 +45,10 @@ export class MapView {
       fitBoundsOptions: { padding: 24 }, maxZoom: 20, minZoom: 2, attributionControl: false, dragRotate: true,
       transformRequest: (url) => (url.startsWith(this.#base) ? { url, headers: headers() } : { url }),
       fadeDuration: this.isStill ? 0 : 160, maxPitch: 60,
-      locale: { 'Map.Title': t('Map of the roads; click it to choose places') },
+      locale: {
+        'Map.Title': t('Map of the roads; click it to choose places'), 'NavigationControl.ZoomIn': t('Zoom in'), 'NavigationControl.ZoomOut': t('Zoom out'),
+        'NavigationControl.ResetBearing': t('Turn north up'), 'GeolocateControl.FindMyLocation': t('Find my location'), 'GeolocateControl.LocationNotAvailable': t('Location not available'),
+      },
     });
     const map = this.map;
     map.addControl(new maplibregl.AttributionControl({ compact: false }), 'bottom-right');
