@@ -685,7 +685,8 @@ def drop_a_track(page, look="light"):
     line = route_line(page)
     points = [line[0]] + [[a[0] + (b[0] - a[0]) * part / 4, a[1] + (b[1] - a[1]) * part / 4]
                           for a, b in zip(line, line[1:]) for part in range(1, 5)]
-    points.insert(len(points) // 2, [points[len(points) // 2][0] + 0.004, points[len(points) // 2][1] + 0.004])
+    # In the sea, far from roads wherever the route is.
+    points.insert(len(points) // 2, [0.372, 50.1765])
     text = "<gpx><trk><trkseg>" + "".join(f'<trkpt lon="{lon}" lat="{lat}"/>' for lon, lat in points) + "</trkseg></trk></gpx>"
     page.evaluate(DROP, ["ride.gpx", text])
     section = page.get_by_role("region", name="The recorded track")
