@@ -4,19 +4,6 @@
 
 import { ask, decoded } from './api.js';
 
-/**
- * The timetables of the server, none where it has none.
- *
- * @returns {{map, timeZone, firstDate, lastDate}[]} dates as "2026-11-25", of all feeds together
- */
-export async function timetables(signal) {
-  const { timetables: found = [] } = await ask('v1/coverage', signal);
-  return found.map(({ map, timeZone, feeds = [] }) => ({
-    map, timeZone, firstDate: feeds.map((feed) => feed.firstDate).filter(Boolean).sort()[0],
-    lastDate: feeds.map((feed) => feed.lastDate).filter(Boolean).sort().at(-1),
-  }));
-}
-
 /** The address of the tiles with lines, stops and entrances; undefined where no map has a timetable. */
 export const tiles = async () => (await ask('tiles/transit.json')).tiles[0];
 

@@ -77,6 +77,19 @@ export async function busiestPlace() {
 export const trafficTiles = async () => (await get('tiles/traffic.json')).tiles[0];
 
 /**
+ * The timetables of the server, none where it has none.
+ *
+ * @returns {{map, timeZone, firstDate, lastDate}[]} dates as "2026-11-25", of all feeds together
+ */
+export async function timetables(signal) {
+  const { timetables: found = [] } = await get('v1/coverage', signal);
+  return found.map(({ map, timeZone, feeds = [] }) => ({
+    map, timeZone, firstDate: feeds.map((feed) => feed.firstDate).filter(Boolean).sort()[0],
+    lastDate: feeds.map((feed) => feed.lastDate).filter(Boolean).sort().at(-1),
+  }));
+}
+
+/**
  * Places by name.
  *
  * @returns {{title, what, lat, lon, distance}[]} the best first; `what` says what it is and where,

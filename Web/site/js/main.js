@@ -5,8 +5,6 @@
 import * as api from './api.js';
 import * as busy from './busy.js';
 import * as format from './format.js';
-import * as trace from './trace.js';
-import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
 import { east, wrapped } from './antimeridian.js';
 import { between, holds, join, middle } from './boxes.js';
@@ -14,10 +12,11 @@ import { Plan, fragment, isPlan, linkedLines, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
+import { chooseFile, listenForFiles } from './drop.js';
 import { options, has, avoidable, transit } from './options.js';
 import { listed, sentence } from './directions.js';
 import { t, translate, stored, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
-// Lines, what is told of them, journeys and files of routes are loaded when somebody asks for them.
+// Lines, what is told of them, journeys, reasons and files of routes are loaded when somebody asks for them.
 
 const plan = new Plan();
 let view, panel;
@@ -53,7 +52,7 @@ async function start() {
   }
   hideTrouble();
   vehicles = ordered([...new Set(maps.flatMap((map) => map.profiles))]);
-  ride.timetables = await transitAPI.timetables().catch(() => []);
+  ride.timetables = await api.timetables().catch(() => []);
   if (ride.timetables.length) vehicles.push(transit);
   mapBox = maps[0].box;
   mapBoxes = maps.map((map) => map.box);
@@ -127,7 +126,7 @@ let lastDetail = {};
 
 /** Lines and stops are on the map while somebody goes by them. */
 async function showTransit() {
-  ride.tiles ??= plan.vehicle === transit ? await transitAPI.tiles().catch(() => undefined) : undefined;
+  ride.tiles ??= plan.vehicle === transit ? await transitAPI().then(({ tiles }) => tiles()).catch(() => undefined) : undefined;
   view.transit = plan.vehicle === transit ? ride.tiles : undefined;
 }
 
@@ -403,7 +402,7 @@ function showMenu(place, point) {
     ...(answer.routes.length || !byId('trouble').hidden ? [item(t('Why not over this road?'), () => askWhy(place))] : []),
     item(t('What is reached from here'), () => { forgetReach(); askReach({ at: place, fits: true }); }),
     item(t('Draw a line to follow'), () => takePen(place)),
-    item(t('Open a track or a line (GPX, GeoJSON, KML)'), () => trace.chooseFile(openFile)),
+    item(t('Open a track or a line (GPX, GeoJSON, KML)'), () => chooseFile(openFile)),
     item(t('Keep out of an area from here'), () => openArea(place)),
     item(t('Copy the position'), () => copy(format.coordinates(place), t('The position is copied.'))));
   menu.hidden = false;
@@ -460,10 +459,10 @@ async function askWhy(place) {
   const control = asking = new AbortController();
   state.isIdle = false;
   try {
-    const why = await api.explain({ ...wanted(), stops: plan.places }, place, control.signal);
+    const [why, { showWhy }] = await Promise.all([api.explain({ ...wanted(), stops: plan.places }, place, control.signal), import('./why.js')]);
     if (control !== asking) return;
     view.showWhy(why);
-    panel.showWhy(why, forgetWhy);
+    showWhy(why, forgetWhy);
     byId('live').textContent = why.summary;
   } catch (error) {
     if (error.name !== 'AbortError') say(error.message);
@@ -475,7 +474,8 @@ function forgetWhy() {
   asking?.abort();
   asking = null;
   view.showWhy(null);
-  panel.showWhy(null);
+  byId('why').hidden = true;
+  byId('why').replaceChildren();
 }
 
 // MARK: What is within reach?
@@ -542,8 +542,9 @@ async function openTrace(name, text) {
   try {
     putPenDown();
     forgetLines();
-    Object.assign(drive, { name, tracks: trace.tracks(text) });
-    panel.showTrace(null);
+    const { tracks } = await import('./trace.js');
+    Object.assign(drive, { name, tracks: tracks(text) });
+    hideTrace();
     await askTrace({ fits: true });
   } catch (error) {
     if (error.name !== 'AbortError') say(error.message);
@@ -558,7 +559,8 @@ async function askTrace({ fits = false } = {}) {
   try {
     const drives = [];
     for (const points of drive.tracks) drives.push(await api.match(wanted(), points, control.signal));
-    if (control === matching) showTrace(drives, fits);
+    const list = await import('./trace-list.js');
+    if (control === matching) showTrace(drives, fits, list);
   } finally {
     if (control === matching) {
       matching = null;
@@ -567,12 +569,12 @@ async function askTrace({ fits = false } = {}) {
   }
 }
 
-function showTrace(drives, fits) {
+function showTrace(drives, fits, list) {
   const skipped = drives.flatMap((found, track) => found.points.flatMap((why, number) => (why ? [{ why, number: number + 1, place: drive.tracks[track][number] }] : [])));
   const count = drive.tracks.reduce((sum, points) => sum + points.length, 0);
   const pieces = drives.flatMap(({ lines }) => lines);
   view.showTrace(drive.tracks, pieces, skipped.map(({ place }) => place));
-  panel.showTrace({ name: drive.name, count, skipped, pieces: pieces.length, meters: drives.reduce((sum, { meters }) => sum + meters, 0) }, {
+  list.showTrace({ name: drive.name, count, skipped, pieces: pieces.length, meters: drives.reduce((sum, { meters }) => sum + meters, 0) }, {
     close: forgetTrace, follow: followTrace, ...onMap,
   });
   if (fits) view.fitTrace(drive.tracks);
@@ -582,13 +584,18 @@ function showTrace(drives, fits) {
 // What lists of places do with them.
 const onMap = { lookAt: ({ lon, lat }) => view.lookAt([lon, lat]), point: (place) => view.point(place && [place.lon, place.lat]) };
 
+function hideTrace() {
+  byId('trace').hidden = true;
+  byId('trace').replaceChildren();
+}
+
 function forgetTrace() {
   matching?.abort();
   matching = null;
   drive.tracks = [];
   view.showTrace([], [], []);
   view.point(null);
-  panel.showTrace(null);
+  hideTrace();
 }
 
 // MARK: Lines to follow
@@ -643,7 +650,7 @@ function forgetLines() {
   plan.lines = [];
   view.showTrace([], [], []);
   view.point(null);
-  panel.showTrace(null);
+  hideTrace();
 }
 
 function stopFollowing() {
@@ -698,6 +705,7 @@ function putPenDown() {
 // MARK: Public transport
 
 const ride = { timetables: [], found: null, chosen: 0 };
+const transitAPI = () => import('./api-transit.js');
 
 /** The timetable of the map on which the stops lie; the first where none is. */
 function timetable() {
@@ -712,7 +720,8 @@ async function answerJourneys(stops, detail, signal, page) {
   clock.learnZone(zone, Date.parse(leave ?? arrive) || undefined);
   const [from, to] = [stops[0], stops.at(-1)];
   answer = nothing;
-  const found = await transitAPI.journeys({
+  const { journeys } = await transitAPI();
+  const found = await journeys({
     from, to, page, leave: leave ? clock.time(leave, zone) : new Date(), arrive: arrive && clock.time(arrive, zone),
   }, signal);
   Object.assign(ride, { found: { ...found, zone }, chosen: 0 });
@@ -739,7 +748,8 @@ async function showRide(signal, { focuses = false } = {}) {
   if (focuses) byId('journeys').querySelectorAll('input')[index]?.focus({ preventScroll: true });
   const legs = found.journeys[index]?.legs ?? [];
   view.showJourney(legs);
-  const walked = await Promise.all(legs.map(async (leg) => (leg.isRide ? leg : { ...leg, line: await transitAPI.walkLine(leg.line[0], leg.line.at(-1), signal) })));
+  const { walkLine } = await transitAPI();
+  const walked = await Promise.all(legs.map(async (leg) => (leg.isRide ? leg : { ...leg, line: await walkLine(leg.line[0], leg.line.at(-1), signal) })));
   if (ride.found === found && ride.chosen === index) view.showJourney(walked);
 }
 
@@ -893,7 +903,7 @@ function title(places) {
 }
 
 function listenToTools() {
-  trace.listenForFiles(openFile);
+  listenForFiles(openFile);
   byId('share').onclick = share;
   byId('copy').onclick = () => copy(directionsText(), t('The directions are copied.'));
   byId('clear').onclick = () => {

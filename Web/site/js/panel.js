@@ -7,7 +7,6 @@ import { modes, avoidable, options, groups, sized, has, isFurther, transit } fro
 import { control, timeControl } from './controls.js';
 import { suggestions } from './search.js';
 import { batteryElements } from './battery.js';
-import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 import { farStops } from './notices.js';
@@ -19,7 +18,9 @@ export class Panel {
   #events;
   /** The controls of options by name, and that of the time. */
   #controls = new Map();
+  /** The drawing of heights, and the route that it is of. */
   #elevation = null;
+  #raised = null;
   #time;
 
   /**
@@ -327,13 +328,24 @@ export class Panel {
     byId('notices').replaceChildren(...notices.map((notice) => this.#notice(notice)));
     byId('notices').hidden = notices.length === 0;
     byId('notices').classList.toggle('warns', notices.some(({ isWarning }) => isWarning));
-    const drawing = elevation(routes[chosen], this.#events.point);
-    this.#elevation = drawing;
-    byId('elevation').replaceChildren(...(drawing?.elements ?? []));
-    byId('elevation').hidden = !drawing;
+    this.#showHeights(routes[chosen]);
     const charge = batteryElements(routes[chosen].battery, this.#events.lookAt);
     byId('battery').replaceChildren(...charge);
     byId('battery').hidden = !charge.length;
+  }
+
+  /** Draws how high a route runs, where its heights are known. */
+  #showHeights(route) {
+    this.#elevation = null;
+    this.#raised = route;
+    byId('elevation').hidden = true;
+    if (!route.legs.some(({ profiles }) => profiles?.some((profile) => profile.elevation))) return;
+    import('./elevation.js').then(({ elevation }) => {
+      if (this.#raised !== route) return;
+      this.#elevation = elevation(route, this.#events.point);
+      byId('elevation').replaceChildren(...(this.#elevation?.elements ?? []));
+      byId('elevation').hidden = !this.#elevation;
+    }, () => {});
   }
 
   /** Points at a place of the route in the drawing of its heights; null at none. */
@@ -382,27 +394,6 @@ export class Panel {
     (item?.querySelector('button') ?? item)?.focus({ preventScroll: true });
   }
 
-  // MARK: Why not here?
-
-  /** Shows why a road is not used, or nothing; `close` is called by its button. */
-  showWhy(why, close) {
-    byId('why').hidden = !why;
-    if (!why) return byId('why').replaceChildren();
-    const outside = { target: '_blank', rel: 'noopener' };
-    const link = ({ text, url }) => make('a', { href: url, ...outside }, text);
-    byId('why').replaceChildren(
-      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
-      make('h2', {}, why.name || t('Unnamed {kind}', { kind: why.roadClass })),
-      make('small', {}, `${why.roadClass}, `, link(why.way)),
-      make('p', { lang: 'en', dir: 'auto' }, why.summary),
-      // What closes the road itself stands in the summary.
-      ...(why.rules.length && why.verdict !== 'closed' ? [make('ul', {}, ...why.rules.map((rule) => make('li', {}, make('code', {}, rule.rule), rule.roadName ? ` ${rule.roadName}, ` : ' ', link(rule))))] : []),
-      ...(why.line.length > 1 && why.rows.length ? [this.#costs(why)] : []));
-    fold(false);
-    byId('why').scrollIntoView({ block: 'nearest' });
-    byId('why').querySelector('button').focus({ preventScroll: true });
-  }
-
   // MARK: Reachable areas
 
   /** Shows what the colours of reachable areas mean, and what can be changed about them; or nothing. */
@@ -426,44 +417,6 @@ export class Panel {
       make('ul', {}, ...areas.map((area, index) => make('li', {}, make('i', { 'data-layers': index + 1 }), format.duration(area.minutes * 60))).reverse()),
       ...(areas.some((area) => area.mayEndWithMap) ? [make('small', {}, t('The area comes near the edge of the map.'))] : []));
     if (held) byId(held)?.focus({ preventScroll: true });
-  }
-
-  // MARK: Recorded traces
-
-  /** Tells what became of a trace, and lists the points that lie on no road; or nothing. */
-  showTrace(trace, { close, follow, lookAt, point } = {}) {
-    const section = byId('trace');
-    section.hidden ||= !trace;
-    section.setAttribute('aria-label', t('The recorded track'));
-    if (!trace) return section.replaceChildren();
-    reveal(section);
-    const { name, count, skipped, pieces, meters } = trace;
-    const reasons = { offRoad: t('no road is near'), noise: t('too far from the drive'), outOfOrder: t('older than the point before') };
-    const row = (one) => make('li', {}, make('button', {
-      type: 'button', onclick: () => lookAt(one.place), onmouseenter: () => point(one.place), onfocus: () => point(one.place), onmouseleave: () => point(null), onblur: () => point(null),
-    }, `${t('Point {number}', { number: one.number })}: ${reasons[one.why] ?? one.why}`));
-    // More would only slow the page down.
-    const most = 500;
-    section.replaceChildren(
-      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
-      make('h2', {}, name),
-      make('p', {}, [
-        t('{matched} of {count} points lie on roads', { matched: count - skipped.length, count }), format.distance(meters),
-        ...(pieces > 1 ? [t('{count} pieces', { count: pieces })] : []),
-      ].join(' · ')),
-      make('button', { type: 'button', class: 'plain', onclick: follow }, t('Find a route that follows it')),
-      ...(skipped.length ? [make('details', { open: skipped.length <= 5 }, make('summary', {}, t('Skipped points: {count}', { count: skipped.length })), make('ul', {}, ...skipped.slice(0, most).map(row)))] : []));
-  }
-
-  #costs({ best, over, rows, isShortest }) {
-    const penalty = (cost) => `(${isShortest ? format.distance(cost) : format.exact(cost)})`;
-    const cell = (part) => make('td', {}, !part || part.duration + part.cost < 0.5 ? '–' : part.duration >= 0.5 ? format.exact(part.duration) : penalty(part.cost));
-    const line = (name, ...cells) => make('tr', {}, make('th', { scope: 'row' }, name), ...cells.map((text) => make('td', {}, text)));
-    const whole = (value) => [best, over].map((costs) => (costs ? value(costs) : '–'));
-    return make('table', {},
-      make('thead', {}, make('tr', {}, make('td'), make('th', { scope: 'col' }, t('Best')), make('th', { scope: 'col' }, t('Over it')))),
-      make('tbody', {}, ...rows.map((row) => make('tr', {}, make('th', { scope: 'row' }, row.name), cell(row.best), cell(row.over)))),
-      make('tfoot', {}, line(t('Time'), ...whole((costs) => format.exact(costs.duration))), line(t('Length'), ...whole((costs) => format.distance(costs.lengthInMeters)))));
   }
 
   /** While a place is dragged only time and length follow; the directions come when it rests. */
