@@ -11,7 +11,7 @@ import RoadbookStorage
 struct TimedFloor {
   /// In 1/1024 of the metric's unit, without the penalties of the way to the boundary.
   var cost: Int64
-  /// Whoever is on the way earlier than this, in milliseconds, still has the boundary ahead.
+  /// Trips that have come to earlier times than this, in milliseconds, still have the boundary ahead.
   var opening: Int64
 }
 
@@ -131,7 +131,8 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
       // Ways from here on may begin the leg, or are not known.
       guard let rest = rests[state], !starts.contains(state) else {
         let barrier = waits.filter { $0.cost >= latest }.map(\.ending).min()
-        return latest > 0 && latest < Self.never ? barrier.map { TimedFloor(cost: latest, opening: $0) } : nil
+        return latest > 0 && latest < Self.never
+          ? barrier.map { TimedFloor(cost: latest, opening: $0) } : nil
       }
       guard seen.insert(state).inserted else { continue }
       for (input, tail) in incoming.list(into: state)
