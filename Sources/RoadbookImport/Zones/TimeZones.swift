@@ -5,7 +5,9 @@ import RoadbookGeometry
 
 /// The time zone of a place in a country, from the system's tz database.
 ///
-/// A country with one zone is settled; in others the zone whose principal place is nearest wins.
+/// A country with one zone is settled. In others the state tells it (``StateTimeZones``). Where no state is known, the zone
+/// whose principal place is nearest wins, or the zone of a large city that is nearer.
+///
 /// Source: `zone1970.tab` of the tz database, https://www.iana.org/time-zones
 struct TimeZones {
   private struct Entry {
@@ -34,10 +36,20 @@ struct TimeZones {
         entries[String(country), default: []].append(Entry(name: String(fields[2]), place: place))
       }
     }
+    let known = Set((entries["US"] ?? []).map(\.name))
+    entries["US"]?.append(
+      contentsOf: StateTimeZones.cities.filter { known.contains($0.zone) }.map {
+        Entry(name: $0.zone, place: Coordinate(latitude: $0.latitude, longitude: $0.longitude))
+      })
   }
 
   /// The zone's name ("Europe/Lisbon"), or empty where country or table are unknown.
-  mutating func name(country: String, at place: Coordinate) -> String {
+  mutating func name(country: String, state: String = "", at place: Coordinate) -> String {
+    if let own = StateTimeZones.name(ofState: state, at: place),
+      entries[country]?.contains(where: { $0.name == own }) ?? false
+    {
+      return own
+    }
     if let last, last.country == country, last.holds(at: place) { return last.name }
     let answer = answer(country, place)
     last = answer

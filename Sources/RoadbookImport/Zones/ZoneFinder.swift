@@ -27,10 +27,11 @@ struct ZoneFinder {
   /// The zone of a place; questions about neighbouring places one after the other are quickest.
   mutating func zone(at place: Coordinate) -> Zone {
     let country = areas.country(at: place) ?? hints?.country(at: place) ?? fallbackCountry
+    let state = areas.state(at: place) ?? ""
     return Zone(
-      country: country, state: areas.state(at: place) ?? "",
+      country: country, state: state,
       drivingSide: Countries.drivingSide(of: country), isUrban: urban.isUrban(place),
-      timeZone: timeZones.name(country: country, at: place),
+      timeZone: timeZones.name(country: country, state: state, at: place),
       specialAreas: areas.specialAreas(at: place), tollAreas: areas.tollAreas(at: place))
   }
 }
