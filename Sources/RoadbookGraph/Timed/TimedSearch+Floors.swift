@@ -8,6 +8,15 @@ package struct FloorLimits: Sendable {
   package var wait: Int64 = 300_000
 
   package init() {}
+
+  /// What a trip may cost more than the best one if it waits so long, both in milliseconds: a 32nd of a wait of an hour or
+  /// more, and 15 minutes at most.
+  ///
+  /// Until the end of a long wait all roads of a country can be driven, and what distinguishes ways there is how well they
+  /// are liked. The way that is found first is the one with the least driving.
+  static func tolerance(ofWait wait: Int64) -> Int64 {
+    wait < 3_600_000 ? 0 : min(wait / 32, 900_000)
+  }
 }
 
 extension TimedSearch {
@@ -30,6 +39,8 @@ extension TimedSearch {
     let worth = (base + floorLimits.wait * price >> 10) << 10
     guard found.contains(where: { ($0?.cost ?? 0) >= worth }) else { return false }
     floors = withThoseAhead(found)
+    let most = found.compactMap { $0?.cost }.max() ?? 0
+    tolerance = price * FloorLimits.tolerance(ofWait: (most - base << 10) / max(price, 1))
     return true
   }
 

@@ -15,7 +15,8 @@ import RoadbookStorage
 ///
 /// Where the end of a leg opens late, all that can be driven until then is as promising as the way there. A search that
 /// has gone far begins anew with the floors of its legs (``TimedFloor``): it follows labels by what they cost without
-/// waits, so that it soon finds a way to the end, and drops those whose floor is no less than what that costs.
+/// waits, so that it soon finds a way to the end, and drops those whose floor is no less than what that costs. Where the
+/// wait takes an hour or more, a way that costs some minutes more is as good: see ``FloorLimits/tolerance(ofWait:)``.
 ///
 ///     var search = TimedSearch(hierarchy, outgoing)
 ///     let path = try search.path(by: bound, inputs, costs, from: departures, through: [targets])
@@ -47,6 +48,8 @@ package struct TimedSearch: ~Copyable {
   private var hasOverflow = false
   /// By leg; `nil` until they are needed.
   var floors: [TimedFloor?]?
+  /// What a trip may cost more than the best one where it waits for hours, in 1/1024 of the metric's unit.
+  var tolerance: Int64 = 0
 
   package var floorLimits = FloorLimits()
 
@@ -166,7 +169,7 @@ extension TimedSearch {
     self.bound = bound
     self.price = price
     self.legs = legs
-    floors = nil
+    (floors, tolerance) = (nil, 0)
     settledCount = 0
     restart()
     bounds = legs.map { $0.map { _ in 0 } }
@@ -326,7 +329,7 @@ extension TimedSearch {
       let label = labels.cells[Int(number)]
       // Costs have fractions, keys none.
       if let best {
-        let isEnough = best.cost - base << 10
+        let isEnough = best.cost - base << 10 - tolerance
         if floors == nil {
           if Int64(key) << 10 >= isEnough { return nil }
         } else if leastKey(label, layer(Int(label.leg))) << 10 >= isEnough {
@@ -380,7 +383,7 @@ extension TimedSearch {
       hasOverflow = true
       return
     }
-    if let best, key << 10 >= best.cost - base << 10 { return }
+    if let best, key << 10 >= best.cost - base << 10 - tolerance { return }
     guard let number = layer.add(label, &labels) else { return }
     open.push(number, at: UInt32(floors == nil ? key : promptKey(label, layer)))
   }

@@ -32,11 +32,18 @@ struct TimedFloorTests {
         else { continue }
         let without = trip.path(floorsAfter: .max)
         let with = trip.path(floorsAfter: 1)
-        #expect(with?.cost == without?.cost, "network \(seed), \(count) places")
+        #expect(
+          isAsGood(with?.cost, without?.cost), "network \(seed), \(count) places")
         searched += 1
       }
     }
     #expect(searched > 5)
+  }
+
+  /// Whether a cost is the best one, or at most a 32nd more where that has a wait of an hour or more.
+  private func isAsGood(_ cost: Int64?, _ best: Int64?) -> Bool {
+    guard let cost, let best, best >= 3_600_000 else { return cost == best }
+    return cost >= best && (cost - best) * 32 <= best && cost - best <= 900_000
   }
 
   /// 40 × 40 junctions; roads between the 16 × 16 in the middle are closed until an hour.
@@ -96,7 +103,8 @@ struct TimedFloorTests {
     #expect(best.legs.contains { $0.durationMilliseconds > 9 * 3_600_000 })
     trip.mostLabels = 4000
     #expect(trip.path(floorsAfter: .max) == nil, "the search is not long enough to tell")
-    #expect(trip.path(floorsAfter: 100)?.cost == best.cost)
+    let found = try #require(trip.path(floorsAfter: 100))
+    #expect(isAsGood(found.cost, best.cost), "\(found.cost), \(best.cost)")
   }
 }
 
