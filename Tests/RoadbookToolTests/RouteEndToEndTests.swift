@@ -86,7 +86,8 @@ struct RouteEndToEndTests {
     #expect(text.contains(/\d,\d km/) && !text.contains(/\d\.\d km/), "\(text)")
     #expect(try run("--directions", "--language", "en").contains(/\d\.\d km/))
     let page = try run("--directions", "--language", "de", "--html")
-    #expect(page.contains(#/<bdi dir="ltr">\d+,\d km/#) && page.contains("lang=\"de-DE\""), "\(page)")
+    #expect(
+      page.contains(#/<bdi dir="ltr">\d+,\d km/#) && page.contains("lang=\"de-DE\""), "\(page)")
     #expect(try BuiltTool.run("route", town, station, harbour, "--html", "--json").status == 64)
   }
 
