@@ -11,7 +11,7 @@ import Testing
 struct NMEATests {
   private func readings(_ bodies: [String]) -> [Location] {
     var reader = NMEAReader()
-    let read = bodies.compactMap { reader.read(NMEALine.sealed($0)) }
+    let read = bodies.compactMap { reader.read(NMEASentence.sealed($0)) }
     #expect(reader.faultySentenceCount == 0)
     return read + [reader.finish()].compactMap(\.self)
   }
@@ -76,7 +76,7 @@ struct NMEATests {
   @Test("what is no sentence, or a broken one, is left out")
   func broken() {
     var reader = NMEAReader()
-    let sound = NMEALine.sealed(rmc)
+    let sound = NMEASentence.sealed(rmc)
     for line in [
       "", "$", "$*", "$GPRMC", String(sound.dropLast(3)), sound.replacing("4107", with: "4108"),
       "$GPRMC*ZZ", "$GPRMC*+5",
@@ -106,7 +106,7 @@ struct NMEATests {
       let count = Int.random(in: 0..<60, using: &random)
       let body = String((0..<count).map { _ in letters.randomElement(using: &random) ?? "," })
       _ = reader.read(body)
-      _ = reader.read(NMEALine.sealed("GPRMC," + body.filter { $0 != "$" && $0 != "*" }))
+      _ = reader.read(NMEASentence.sealed("GPRMC," + body.filter { $0 != "$" && $0 != "*" }))
     }
     #expect(reader.sentenceCount > 1000)
   }

@@ -210,7 +210,7 @@ struct MatchEndToEndTests {
     }
     let sentences = timed.map { NMEASentence.rmc($0).replacing(",0.0,0.0,", with: ",,,") }
     // A checksum is of what stands before it.
-    let log = sentences.map { NMEALine.sealed(String($0.dropFirst().prefix { $0 != "*" })) }
+    let log = sentences.map { NMEASentence.sealed(String($0.dropFirst().prefix { $0 != "*" })) }
     let broken = log[3].replacing("N", with: "S")
     let own = log[..<3] + [broken, "2026-03-01 the camera was moved\r\n"] + log[4...]
     let file = try write(own.joined(), "drive.nmea")

@@ -9,7 +9,7 @@ import RoadbookGeometry
 ///        type    fields[0]                                    checksum
 ///
 /// Source: NMEA 0183. The first two letters say which satellites were used; here all count alike.
-struct NMEASentence {
+package struct NMEASentence {
   /// "RMC", "GGA" and so on, without the letters of the talker.
   let type: Substring
   /// What follows the type.
@@ -34,12 +34,14 @@ struct NMEASentence {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "*")) else { return .faulty }
     let digits = bytes[bytes.index(after: end)...].prefix(2)
     guard digits.count == 2, let told = UInt8(String(Substring(digits)), radix: 16),
-      told == bytes[..<end].reduce(0, ^)
+      told == checksum(of: bytes[..<end])
     else { return .faulty }
     let fields = Substring(bytes[..<end]).split(separator: ",", omittingEmptySubsequences: false)
     guard fields[0].utf8.count == 5 else { return .other }
     return .sentence(NMEASentence(type: fields[0].suffix(3), fields: Array(fields.dropFirst())))
   }
+
+  static func checksum(of body: some Sequence<UInt8>) -> UInt8 { body.reduce(0, ^) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
