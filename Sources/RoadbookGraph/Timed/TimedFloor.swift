@@ -40,11 +40,17 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
 
   private struct Entry {
     var tail: StateID
-    /// What ``late(_:upTo:behind:)`` tells.
-    var late: Int64
-    var ending: Int64
-    /// At least.
+    var wait: Wait
+    /// The least that is left behind its tail.
     var rest: Int64
+  }
+
+  /// An input that is waited for from the start on.
+  private struct Wait {
+    /// Of following it and of what lies behind, in 1/1024.
+    var cost: Int64
+    /// When it has been followed.
+    var ending: Int64
   }
 
   init(_ incoming: IncomingInputs, _ inputs: InputWeights, _ costs: Costs) {
@@ -75,10 +81,10 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
       for (input, tail) in incoming.list(into: target.seed.node) {
         guard let least = least(input) else { continue }
         let behind = bound << 10 + target.penalty
-        var entry = Entry(
-          tail: tail, late: 0, ending: 0, rest: max(0, least + target.seed.cost + behind >> 10))
-        (entry.late, entry.ending) = late(input, upTo: target.seed.position, behind: behind)
-        entries.append(entry)
+        entries.append(
+          Entry(
+            tail: tail, wait: wait(for: input, upTo: target.seed.position, behind: behind),
+            rest: max(0, least + target.seed.cost + behind >> 10)))
       }
     }
   }
@@ -89,18 +95,15 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
     return weight < HierarchyWeights.forbidden ? Int64(weight) : nil
   }
 
-  /// What following an input and what lies behind it costs where it is waited for from the start on, and when it has been
-  /// followed.
-  private func late(
-    _ input: InputID, upTo position: Double, behind: Int64
-  ) -> (cost: Int64, ending: Int64) {
-    guard costs.isTimed(input) else { return (0, Self.never) }
-    var (cost, ending) = (Self.never, Self.never)
+  private func wait(for input: InputID, upTo position: Double, behind: Int64) -> Wait {
+    guard costs.isTimed(input) else { return Wait(cost: 0, ending: Self.never) }
+    var wait = Wait(cost: Self.never, ending: Self.never)
     costs.forEachStep(of: input, at: 0, upTo: position) { step in
-      cost = min(cost, costs.priceOfMillisecond * step.duration + step.penalty + behind)
-      ending = min(ending, step.duration)
+      wait.cost = min(
+        wait.cost, costs.priceOfMillisecond * step.duration + step.penalty + behind)
+      wait.ending = min(wait.ending, step.duration)
     }
-    return (cost, ending)
+    return wait
   }
 
   /// Dijkstra's search from the ends, by the least that everything ever costs.
@@ -121,11 +124,8 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
   private func bottleneck(_ starts: Set<StateID>) -> TimedFloor? {
     var open = KeyedQueue()
     var seen: Set<StateID> = []
-    var waits: [(cost: Int64, ending: Int64)] = []
-    for entry in entries {
-      waits.append((entry.late, entry.ending))
-      open.push(entry.tail.raw, at: entry.late)
-    }
+    var waits = entries.map(\.wait)
+    for entry in entries { open.push(entry.tail.raw, at: entry.wait.cost) }
     while let (latest, number) = open.popMin() {
       let state = StateID(number)
       // Ways from here on may begin the leg, or are not known.
@@ -137,8 +137,8 @@ struct TimedFloorSearch<Costs: TimedCosts>: ~Copyable {
       guard seen.insert(state).inserted else { continue }
       for (input, tail) in incoming.list(into: state)
       where least(input) != nil && !seen.contains(tail) {
-        let wait = late(input, upTo: 1, behind: rest << 10)
-        waits.append((wait.cost, wait.ending))
+        let wait = wait(for: input, upTo: 1, behind: rest << 10)
+        waits.append(wait)
         open.push(tail.raw, at: max(latest, wait.cost))
       }
     }

@@ -119,6 +119,7 @@ extension TimedSearch {
     through legs: [[TimedTarget]], incoming: (() throws(HierarchyError) -> IncomingInputs)? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(HierarchyError) -> TimedPath? {
+    guard legs.count <= Self.mostLegs else { throw .searchedTooFar(settledCount: 0) }
     guard try begin(bound, costs.priceOfMillisecond, start, legs) else { return nil }
     depart(start, costs)
     while let settled = try settleNext(isCancelled) {
@@ -194,6 +195,9 @@ extension TimedSearch {
     best = nil
     hasOverflow = false
   }
+
+  /// Labels tell no more legs apart.
+  @usableFromInline static var mostLegs: Int { 1 << 16 }
 
   /// Stands for the cost of what cannot be reached.
   private static var farAway: Int64 { 1 << 40 }
@@ -372,7 +376,7 @@ extension TimedSearch {
         number: UInt32(layer.number(of: hierarchy.headRank(of: input))), leg: label.leg,
         time: label.time + step.duration, penalty: label.penalty + step.penalty,
         parent: UInt32(settled.label), input: input.raw,
-        delay: label.delay + UInt32(max(0, delay))), layer)
+        delay: UInt32(clamping: Int64(label.delay) + max(0, delay))), layer)
   }
 
   private mutating func open(_ label: TimedLabels.Label, _ layer: TimedLayer) {
