@@ -135,6 +135,7 @@ let fuzzers =
       "fuzz-profile", under: "Fuzz",
       needs: ["FuzzDriver", "RoadbookProfiles", "RoadbookProfileYAML"]),
     development("fuzz-query", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development("fuzz-realtime", under: "Fuzz", needs: ["FuzzDriver", "RoadbookRealtime"]),
     development("fuzz-route", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-search", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-xml", under: "Fuzz", needs: ["FuzzDriver", "RoadbookOSM"]),
@@ -198,7 +199,7 @@ let toolTargets: [Target] =
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
         "RoadbookStorage", "RoadbookTiles", "RoadbookCharging", "RoadbookTraffic",
-        "RoadbookTransit",
+        "RoadbookTransit", "RoadbookRealtime",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -227,7 +228,7 @@ let toolTargets: [Target] =
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance",
         "RoadbookNavigation", "RoadbookServer", "RoadbookCharging", "RoadbookTraffic",
-        "RoadbookTransit", "RoadbookGTFS",
+        "RoadbookTransit", "RoadbookRealtime", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -253,7 +254,7 @@ let toolTargets: [Target] =
         "RoadbookGraph",
         "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookTime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookTraffic", "RoadbookWeb",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookTraffic", "RoadbookRealtime", "RoadbookWeb",
         "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -330,6 +331,12 @@ let package = Package(
     engine(
       "RoadbookTransit",
       needs: ["RoadbookTime", "RoadbookStorage", "RoadbookGeometry"]),
+    // What GTFS-realtime tells of the trips of a timetable now.
+    engine(
+      "RoadbookRealtime",
+      needs: [
+        "RoadbookTransit", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry", "RoadbookCoding",
+      ]),
     // Reads timetables in GTFS; never linked into an app.
     engine(
       "RoadbookGTFS",
@@ -396,7 +403,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
-        "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
+        "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit", "RoadbookRealtime",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookCharging", "RoadbookTraffic",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -406,7 +413,7 @@ let package = Package(
       "Roadbook",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookNavigation",
-        "RoadbookSigns", "RoadbookTraffic", "RoadbookModel",
+        "RoadbookSigns", "RoadbookTraffic", "RoadbookRealtime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
@@ -450,8 +457,8 @@ let package = Package(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
-        "RoadbookGraph", "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookNetwork",
+        "RoadbookGraph", "RoadbookTransit", "RoadbookRealtime", "RoadbookGTFS", "RoadbookProfiles",
+        "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookOSM",
         "RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookGeometry",
       ]),
@@ -507,9 +514,16 @@ let package = Package(
     tests(
       "RoadbookTransitTests",
       needs: [
-        "RoadbookTransit", "RoadbookGTFS", "RoadbookArchive", "RoadbookEngine", "RoadbookImport",
+        "RoadbookTransit", "RoadbookRealtime", "RoadbookGTFS", "RoadbookArchive", "RoadbookEngine",
+        "RoadbookImport",
         "RoadbookNetwork", "RoadbookModel", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookRealtimeTests",
+      needs: [
+        "RoadbookRealtime", "RoadbookTransit", "RoadbookGTFS", "RoadbookTime", "RoadbookStorage",
+        "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookRoutingTests",
