@@ -40,6 +40,21 @@ struct TransitTownTests {
     #expect(answer.walk.map { $0.meters > 300 && $0.meters < 700 } == true)
   }
 
+  @Test("Stops that lie far from all ways, as outside of the map, have no walks")
+  func farStops() throws {
+    let here = try town.place("F")
+    func far(_ id: String, _ degrees: Double) -> String {
+      "\(id),Stop \(id),\(here.latitude + degrees),\(here.longitude)\n"
+    }
+    let stops =
+      "stop_id,stop_name,stop_lat,stop_lon\nB,Stop B,{B}\nC,Stop C,{C}\n"
+      + far("E", 0.009) + far("F", 0.012)
+    let answer = try TransitTown(tables: ["stops.txt": stops])
+      .router().answer(
+        JourneyQuestion(from: .stop("B"), to: .stop("F"), when: .departing(eight - 600)))
+    #expect(TransitTown.words(answer).map { $0.contains("8 CF") } == [true])
+  }
+
   @Test("However early one asks, a journey is told that is quicker than the walk")
   func early() throws {
     let answer = try town.journeys("B", "E", .departing(eight - 7200)) {

@@ -35,12 +35,20 @@ package final class StopStreets: Sendable {
     self.places = places
     grid = StopGrid(places)
     let snapper = Snapper(routing.graph)
-    starts = places.map {
-      SnappedWaypoint(candidates: snapper.candidates(near: $0, as: .start), isStop: true)
-    }
-    ends = places.map {
-      SnappedWaypoint(candidates: snapper.candidates(near: $0, as: .end), isStop: true)
-    }
+    starts = places.map { Self.roads(of: $0, snapper, as: .start) }
+    ends = places.map { Self.roads(of: $0, snapper, as: .end) }
+  }
+
+  /// A stop that is farther from all ways is not reached on foot: it may lie outside of the map.
+  private static let farthestMeters = 500.0
+
+  /// The ways at a stop.
+  private static func roads(
+    of place: Coordinate, _ snapper: Snapper, as role: SnapRole
+  ) -> SnappedWaypoint {
+    SnappedWaypoint(
+      candidates: snapper.candidates(near: place, as: role)
+        .filter { $0.distanceMeters <= farthestMeters }, isStop: true)
   }
 
   /// A walk to or from a stop, in seconds, rounded up.
