@@ -166,6 +166,10 @@ func journeys(_ home: GeoCoordinates, _ work: GeoCoordinates) async throws {
     destination: TransitWaypoint(coordinates: work),
     routeOptions: TransitRouteOptions(departureTime: Date()))
   for journey in journeys { print(journey.duration, journey.sections.count) }
+
+  let trips = try Data(contentsOf: URL(filePath: "trips.pb"))
+  let report = try await transit.updateRealtime([TransitRealtimeMessage(data: trips)])
+  print(report.usedTrips, report.unusedTrips, report.alerts)
 }
 
 // MARK: - charging.md, charging-plans.md, energy.md

@@ -62,7 +62,7 @@ struct PolettifTests {
       TimetableSketch.clock(time - midnight + TimetableSketch.day * 86_400)
     }
     let lines = journey.rides.map {
-      timetable.name(of: timetable.line(of: timetable.pattern(of: $0.trip)))
+      timetable.name(of: $0.line)
     }
     return "\(clock(journey.departure))–\(clock(journey.arrival)) \(lines.joined(separator: ", "))"
   }

@@ -20,6 +20,7 @@ public final class TransitRoutingEngine: Sendable {
   private let makers: [TransitRouteMaker]
   /// Each with its map's name.
   private let routers: [(map: String, router: TransitRouter)]
+  var transitRouters: [TransitRouter] { routers.map(\.router) }
 
   /// Answers from the maps of the shared engine.
   ///

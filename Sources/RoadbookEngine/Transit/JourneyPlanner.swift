@@ -9,6 +9,8 @@ import RoadbookTransit
 struct JourneyPlanner {
   private let router: TransitRouter
   private let question: JourneyQuestion
+  /// What is known beside the timetable, as it was when the question came.
+  private let live: LiveTimetable?
   private var timetable: Timetable { router.timetable }
 
   /// Walks all the way are asked for where they are no longer than this as the crow flies.
@@ -17,6 +19,7 @@ struct JourneyPlanner {
   init(_ router: TransitRouter, _ question: JourneyQuestion) {
     self.router = router
     self.question = question
+    live = question.realtime ? router.live : nil
   }
 
   func answer() throws -> JourneyAnswer {
@@ -34,27 +37,30 @@ struct JourneyPlanner {
     var teller = JourneyTeller(
       timetable, access.streets, entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
     teller.names = router.names(in: question.language)
+    teller.language = question.language
+    teller.live = live
     teller.cyclesToStops = question.cyclesToStops
     teller.cyclesFromStops = question.cyclesFromStops
     teller.cyclesBetweenStops = question.cyclesBetweenStops
     return JourneyAnswer(
       journeys: journeys.map(teller.journey)
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
-      walk: walk, lack: journeys.isEmpty ? lack(request) : nil)
+      walk: walk, lack: journeys.isEmpty ? lack(request) : nil,
+      realtimeMeasured: live?.measured)
   }
 
   private func found(_ request: JourneyRequest) -> [FoundJourney] {
     guard !request.access.isEmpty, !request.egress.isEmpty else { return [] }
     switch question.when {
     case .departing(let time):
-      let search = JourneySearch(router.trips(at: time), request)
+      let search = JourneySearch(router.trips(at: time, live), request)
       return question.lessWalking
         ? search.departingWithWalking(at: time) : search.departing(at: time)
     case .arriving(let time):
       // The journeys of a day before it have to be there.
-      return JourneySearch(router.trips(at: time - 86_400), request).arriving(by: time)
+      return JourneySearch(router.trips(at: time - 86_400, live), request).arriving(by: time)
     case .leaving(let span):
-      let search = JourneySearch(router.trips(at: span.lowerBound), request)
+      let search = JourneySearch(router.trips(at: span.lowerBound, live), request)
       return question.lessWalking
         ? search.leavingWithWalking(from: span.lowerBound, before: span.upperBound)
         : search.leaving(from: span.lowerBound, before: span.upperBound)

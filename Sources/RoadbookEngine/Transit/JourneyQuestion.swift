@@ -78,6 +78,8 @@ package struct JourneyQuestion: Sendable {
   package var lessWalking = false
   /// Whether days of which the timetable says nothing are taken for those of its usual week.
   package var estimates = false
+  /// Whether what is known of vehicles beside the timetable counts: delays, cancellations, changed platforms.
+  package var realtime = true
   /// Whether one goes to the first stop by bicycle, and leaves it there unless it is needed on.
   package var cyclesToStops = false
   /// Whether one goes on from the last stop by bicycle.
@@ -105,6 +107,8 @@ package struct JourneyAnswer: Sendable {
   package var walk: RouteTotals?
   /// Why there is no journey; `nil` where there is one.
   package var lack: JourneyLack?
+  /// When what is known of vehicles beside the timetable was measured, in seconds from 1970; `nil` where nothing is known.
+  package var realtimeMeasured: Int?
   /// Whether no journey is better than that walk.
   package var isTooClose: Bool { lack == .tooClose }
 }

@@ -6,10 +6,14 @@ import RoadbookTransit
 
 /// Puts what a search has found into names.
 struct JourneyTeller {
-  private let timetable: Timetable
+  let timetable: Timetable
   private let walks: WalkTeller?
+  /// What is known beside the timetable.
+  var live: LiveTimetable?
   /// Names in the language that is asked for.
   var names = TranslatedNames()
+  /// The language that is asked for.
+  var language: String?
   var cyclesToStops = false
   var cyclesFromStops = false
   var cyclesBetweenStops = false
@@ -59,11 +63,11 @@ struct JourneyTeller {
     _ seconds: Int, _ departure: Int, from: FoundJourney.Ride?, to: FoundJourney.Ride?
   ) -> TransitJourney.Walk {
     var walk = TransitJourney.Walk(seconds: seconds, departure: departure)
-    walk.from = from.map { stop($0.to, $0.trip) }
-    walk.to = to.map { stop($0.from, $0.trip) }
+    walk.from = from.map { stop($0.to, $0.line) }
+    walk.to = to.map { stop($0.from, $0.line) }
     walk.isByBicycle = from == nil && cyclesToStops || to == nil && cyclesFromStops
     walks?.tell(&walk, from: from?.to, to: to?.from) { place in
-      stop(place, (to ?? from)?.trip ?? Timetable.TripID(0))
+      stop(place, (to ?? from)?.line ?? Timetable.LineID(0))
     }
     // Inside stations bicycles are pushed.
     if cyclesBetweenStops, from != nil, to != nil { walk.isByBicycle = walk.isOutside }
@@ -71,58 +75,100 @@ struct JourneyTeller {
   }
 
   private func ride(_ ride: FoundJourney.Ride, ready: Int) -> TransitJourney.Ride {
-    let line = timetable.line(of: timetable.pattern(of: ride.trip))
-    let agency = timetable.agency(of: line)
+    let line = ride.line
+    let run = ToldRun(trip: ride.trip, live: ride.live, timetable)
     let positions = ride.boardingPosition...ride.alightingPosition
-    let calls = timetable.calls(of: ride.trip, positions, from: ride.tripStart)
-    let drawn = timetable.line(of: ride.trip, positions)
-    return TransitJourney.Ride(
+    let calls = calls(of: run, positions, from: ride.tripStart, line)
+    let drawn = run.drawnTrip.flatMap { timetable.line(of: $0, positions) }
+    var told = TransitJourney.Ride(
       line: name(line), longName: longName(line),
       mode: TransitMode(gtfs: timetable.type(of: line)),
-      headsign: headsign(ride.trip, ride.boardingPosition),
-      terminus: terminus(ride.trip), tripID: timetable.id(of: ride.trip),
-      agency: self.agency(agency),
+      headsign: headsign(run, ride.boardingPosition, line),
+      terminus: terminus(run), tripID: run.id,
+      agency: agency(timetable.agency(of: line)),
       color: timetable.color(of: line), textColor: timetable.textColor(of: line),
-      wheelchair: timetable.wheelchair(of: ride.trip).isYes,
-      bicycles: timetable.bicycles(of: ride.trip).isYes,
-      pickUp: ride.isSeated
-        ? .regular : timetable.boarding(of: ride.trip, at: ride.boardingPosition).pickUp,
-      dropOff: timetable.boarding(of: ride.trip, at: ride.alightingPosition).dropOff,
-      headwaySeconds: ride.headwaySeconds,
-      calls: calls.map {
-        TransitJourney.Call(
-          stop: stop($0.stop, ride.trip), arrival: $0.arrival, departure: $0.departure)
-      },
-      path: drawn ?? RideLine(straight: calls.map { timetable.coordinate(of: $0.stop) }),
+      wheelchair: run.wheelchair.isYes, bicycles: run.bicycles.isYes,
+      pickUp: ride.isSeated ? .regular : run.boarding(at: ride.boardingPosition).pickUp,
+      dropOff: run.boarding(at: ride.alightingPosition).dropOff,
+      headwaySeconds: ride.headwaySeconds, calls: calls,
+      path: drawn ?? RideLine(straight: calls.map(\.stop.coordinate)),
       isDrawn: drawn != nil, isSeated: ride.isSeated,
       bufferSeconds: max(0, ride.departure - ready - (ride.headwaySeconds ?? 0)),
       attributions: attributions(ride.trip, line))
+    told.incidents = incidents(
+      of: run, line, at: [ride.from, ride.to], ride.departure...max(ride.departure, ride.arrival))
+    return told
   }
 
   func call(_ entry: DepartureBoard.Entry) -> TransitCall {
-    let line = timetable.line(of: timetable.pattern(of: entry.trip))
-    return TransitCall(
+    let line = entry.line
+    let run = ToldRun(trip: entry.trip, live: entry.live, timetable)
+    var call = TransitCall(
       time: entry.time, line: name(line),
       mode: TransitMode(gtfs: timetable.type(of: line)),
-      headsign: headsign(entry.trip, entry.position),
-      stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
+      headsign: headsign(run, entry.position, line),
+      stop: stop(entry.stop, line), tripID: run.id,
       agency: agency(timetable.agency(of: line)), color: timetable.color(of: line),
       textColor: timetable.textColor(of: line), headwaySeconds: entry.headwaySeconds,
       until: entry.until)
+    if let known = entry.call {
+      call.status = run.status(at: known)
+      call.scheduledTime = call.status == nil ? nil : known.scheduledDeparture
+      call.scheduledStop = known.scheduledStop.map { stop($0, line) }
+    }
+    call.incidents = incidents(of: run, line, at: [entry.stop], entry.time...entry.time)
+    return call
   }
 
   /// What stands on the front of a vehicle where one boards it: the feed's word, or else the last stop.
-  private func headsign(_ trip: Timetable.TripID, _ position: Int) -> String {
+  private func headsign(_ run: ToldRun, _ position: Int, _ line: Timetable.LineID) -> String {
+    if let known = run.liveHeadsign(at: position) { return known }
+    guard let trip = run.trip else { return terminus(run) }
     let own = timetable.callHeadsign(of: trip, at: position)
     let told =
       own.isEmpty
-      ? translated(timetable.headsign(of: trip), .tripHeadsign, trip)
-      : translated(own, .callHeadsign, trip)
-    return told.isEmpty ? terminus(trip) : told
+      ? translated(timetable.headsign(of: trip), .tripHeadsign, trip, line)
+      : translated(own, .callHeadsign, trip, line)
+    return told.isEmpty ? terminus(run) : told
   }
 
-  private func terminus(_ trip: Timetable.TripID) -> String {
-    timetable.lastStop(of: trip).map(name) ?? ""
+  private func terminus(_ run: ToldRun) -> String { run.lastStop.map(name) ?? "" }
+
+  /// The calls of a run, with what the timetable has where something else is known.
+  private func calls(
+    of run: ToldRun, _ positions: ClosedRange<Int>, from start: Int, _ line: Timetable.LineID
+  ) -> [TransitJourney.Call] {
+    guard let live = run.live else {
+      guard let trip = run.trip else { return [] }
+      return timetable.calls(of: trip, positions, from: start).map {
+        TransitJourney.Call(
+          stop: stop($0.stop, line), arrival: $0.arrival, departure: $0.departure)
+      }
+    }
+    return live.calls[positions.clamped(to: 0...live.calls.count - 1)].map { known in
+      var call = TransitJourney.Call(
+        stop: stop(known.stop, line), arrival: known.arrival, departure: known.departure)
+      call.status = run.status(at: known)
+      if call.status != nil {
+        call.scheduledArrival = known.scheduledArrival
+        call.scheduledDeparture = known.scheduledDeparture
+      }
+      call.scheduledStop = known.scheduledStop.map { stop($0, line) }
+      return call
+    }
+  }
+
+  /// What passengers of a run are to be told.
+  private func incidents(
+    of run: ToldRun, _ line: Timetable.LineID, at stops: [Timetable.StopID],
+    _ times: ClosedRange<Int>
+  ) -> [TransitIncident] {
+    guard let live else { return [] }
+    let subject = LiveAlerts.Subject(
+      line: line, trip: run.trip, tripID: run.id, day: run.live?.day, stops: stops, times: times)
+    return live.alerts.alerts(for: subject, in: timetable).map {
+      TransitIncident($0, language: language)
+    }
   }
 
   private func agency(_ agency: Index<Timetable.Agency>) -> Agency {
@@ -133,9 +179,8 @@ struct JourneyTeller {
     return Agency(name: name, website: url.isEmpty ? nil : url)
   }
 
-  func stop(_ stop: Timetable.StopID, _ trip: Timetable.TripID) -> TransitJourney.Stop {
-    let line = timetable.line(of: timetable.pattern(of: trip))
-    return TransitJourney.Stop(
+  func stop(_ stop: Timetable.StopID, _ line: Timetable.LineID) -> TransitJourney.Stop {
+    TransitJourney.Stop(
       id: timetable.id(of: stop), name: name(stop), platform: platform(stop),
       coordinate: timetable.coordinate(of: stop),
       timeZone: timetable.timeZone(of: stop) ?? timetable.timeZone(of: timetable.agency(of: line)),
@@ -144,7 +189,7 @@ struct JourneyTeller {
 
   /// Whom a ride is owed to: those that the feed names for it, its publisher, and its operator.
   private func attributions(
-    _ trip: Timetable.TripID, _ line: Timetable.LineID
+    _ trip: Timetable.TripID?, _ line: Timetable.LineID
   ) -> [Attribution] {
     timetable.credits(of: trip, line).map {
       Attribution(
@@ -181,10 +226,10 @@ extension JourneyTeller {
   }
 
   private func translated(
-    _ headsign: String, _ field: TranslatedField, _ trip: Timetable.TripID
+    _ headsign: String, _ field: TranslatedField, _ trip: Timetable.TripID,
+    _ line: Timetable.LineID
   ) -> String {
-    let line = timetable.line(of: timetable.pattern(of: trip))
-    return names.name(headsign, field, feed(line), record: timetable.id(of: trip))
+    names.name(headsign, field, feed(line), record: timetable.id(of: trip))
   }
 
   private func feed(_ line: Timetable.LineID) -> Timetable.FeedID {

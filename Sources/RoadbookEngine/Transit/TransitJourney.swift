@@ -24,6 +24,19 @@ package struct TransitJourney: Hashable, Sendable {
     package var stop: Stop
     package var arrival: Int
     package var departure: Int
+    /// When the timetable has it, where other times are foretold, or these.
+    package var scheduledArrival: Int?
+    package var scheduledDeparture: Int?
+    /// Where the timetable has it, if it is made elsewhere.
+    package var scheduledStop: Stop?
+    /// Whether it is made; `nil` where nothing is known beside the timetable.
+    package var status: TransitDepartureStatus?
+
+    package init(stop: Stop, arrival: Int, departure: Int) {
+      self.stop = stop
+      self.arrival = arrival
+      self.departure = departure
+    }
   }
 
   package struct Ride: Hashable, Sendable {
@@ -56,6 +69,11 @@ package struct TransitJourney: Hashable, Sendable {
     /// Seconds that are left before it leaves, behind walk and minimum: what a delay may be.
     package var bufferSeconds: Int
     package var attributions: [Attribution]
+    /// What passengers are to be told.
+    package var incidents: [TransitIncident] = []
+
+    /// Whether some of its times are foretold by who runs it.
+    package var isRealtime: Bool { calls.contains { $0.status != nil } }
   }
 
   /// A part of a way inside a station.
@@ -108,6 +126,13 @@ package struct TransitJourney: Hashable, Sendable {
   /// The day of the timetable whose times it has, where the timetable says nothing of its own, as "2026-11-18".
   package var estimatedFrom: String?
 
+  /// Whether some of its times are foretold by those who run its vehicles.
+  package var isRealtime: Bool {
+    legs.contains { leg in
+      if case .ride(let ride) = leg { ride.isRealtime } else { false }
+    }
+  }
+
   package init(
     departure: Int, arrival: Int, changes: Int, legs: [Leg], attributions: [Attribution]
   ) {
@@ -133,6 +158,14 @@ package struct TransitCall: Hashable, Sendable {
   package var textColor: UInt32?
   package var headwaySeconds: Int?
   package var until: Int?
+  /// When the timetable has it, where another time is foretold, or this one.
+  package var scheduledTime: Int?
+  /// Where the timetable has it, if it is made elsewhere.
+  package var scheduledStop: TransitJourney.Stop?
+  /// Whether it is made; `nil` where nothing is known beside the timetable.
+  package var status: TransitDepartureStatus?
+  /// What passengers are to be told.
+  package var incidents: [TransitIncident] = []
 }
 
 extension TransitCall {

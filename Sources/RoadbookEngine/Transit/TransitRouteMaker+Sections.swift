@@ -222,8 +222,12 @@ extension TransitRouteMaker {
         TransitStop(
           departure: TransitDeparture(
             place: call.stop.place, time: Date(timeIntervalSince1970: Double(call.departure)),
-            status: .scheduled), duration: Double(call.departure - call.arrival))
-      }, agency: ride.agency, attributions: ride.attributions)
+            delay: call.scheduledDeparture.map { Int32(clamping: call.departure - $0) },
+            status: call.status ?? .scheduled), duration: Double(call.departure - call.arrival))
+      }, agency: ride.agency, attributions: ride.attributions, incidents: ride.incidents)
+    details.departureDelay = first.scheduledDeparture.map { Int32(clamping: first.departure - $0) }
+    details.arrivalDelay = last.scheduledArrival.map { Int32(clamping: last.arrival - $0) }
+    details.status = first.status
     details.staysSeated = ride.isSeated
     details.isEstimated = isEstimated
     section.transitDetails = details

@@ -28,7 +28,7 @@ extension TransitRouter {
   private func coverage(at place: GeoCoordinates, map: String) -> TransitCoverage {
     guard let meters = nearestStopMeters(to: place) else { return TransitCoverage() }
     return TransitCoverage(
-      kind: .timetable, nearestStopInMeters: (meters * 10).rounded() / 10,
+      kind: live == nil ? .timetable : .realTime, nearestStopInMeters: (meters * 10).rounded() / 10,
       timetables: [description(ofMap: map)])
   }
 

@@ -48,6 +48,7 @@ extension TransitRouter {
   private func estimate(_ question: JourneyQuestion, by shift: Int) throws -> JourneyAnswer {
     var usual = question
     usual.when = question.when.moved(by: shift)
+    usual.realtime = false
     var answer = try JourneyPlanner(self, usual).answer()
     answer.journeys = answer.journeys.map {
       $0.estimated(by: -shift, asOn: CivilDate(days: day(at: $0.departure)).text)

@@ -18,7 +18,7 @@ extension TransitRouter {
       for stop in called {
         let from = Timetable.StopID(stop)
         guard let entry = board.departures(from: [from], at: time, limit: 1).first,
-          let to = timetable.lastStop(of: entry.trip), to != from
+          let to = entry.trip.flatMap({ timetable.lastStop(of: $0) }), to != from
         else { continue }
         return (timetable.id(of: from), timetable.id(of: to), entry.time)
       }

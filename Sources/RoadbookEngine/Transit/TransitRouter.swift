@@ -5,6 +5,7 @@ package import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
+import RoadbookRealtime
 import RoadbookStorage
 package import RoadbookTransit
 
@@ -23,7 +24,9 @@ package final class TransitRouter: Sendable {
   private let knownFeeds = Once<[TransitFeed]>()
   private let knownExtents = Once<[FeedExtent]>()
   private let knownWeek = Once<Int?>()
-  private let days = Guarded<[Int: RunningTrips]>([:])
+  private let days = Guarded<[DayKey: RunningTrips]>([:])
+  let liveState = Guarded<LiveTimetable?>(nil)
+  private let knownIndex = Once<FeedIndex>()
   let stopPositions: [String: [Int]]
   /// For each stop, whether vehicles call there.
   let isCalledAt: [Bool]
@@ -31,8 +34,14 @@ package final class TransitRouter: Sendable {
   /// A place's departures are those of the stops that lie so near.
   private static let boardMeters = 500.0
 
-  /// How many days are kept.
-  private static let keptDays = 4
+  /// How many days are kept, with and without what is known of vehicles.
+  private static let keptDays = 6
+
+  /// A day, by the timetable alone or with what a snapshot knows.
+  private struct DayKey: Hashable {
+    var day: Int
+    var live: ObjectIdentifier?
+  }
 
   /// Opens the timetable of a map.
   ///
@@ -50,16 +59,27 @@ package final class TransitRouter: Sendable {
   }
 
   /// The vehicles that matter to journeys about a time.
-  func trips(at time: Int) -> RunningTrips {
+  func trips(at time: Int, _ live: LiveTimetable? = nil) -> RunningTrips {
     // A day begins at noon in UTC the day before, so that evenings see the night behind them.
     let day = (time - 43_200) / 86_400
-    if let known = days.withLock({ $0[day] }) { return known }
-    let made = RunningTrips(timetable, base: day * 86_400 + 43_200)
+    let live = live?.hasRuns == true ? live : nil
+    let key = DayKey(day: day, live: live.map { ObjectIdentifier($0) })
+    if let known = days.withLock({ $0[key] }) { return known }
+    let made = RunningTrips(timetable, live: live, base: day * 86_400 + 43_200)
     days.withLock { days in
       if days.count >= Self.keptDays { days.removeAll() }
-      days[day] = made
+      days[key] = made
     }
     return made
+  }
+
+  /// Trips, stops and lines by their ids; looked up when messages first come.
+  func feedIndex() -> FeedIndex { knownIndex { FeedIndex(timetable) } }
+
+  /// Forgets the days of snapshots other than one.
+  func forgetDays(butOf live: LiveTimetable?) {
+    let own = live.map { ObjectIdentifier($0) }
+    days.withLock { days in days = days.filter { $0.key.live == nil || $0.key.live == own } }
   }
 
   /// The feeds of the timetable.
@@ -144,10 +164,12 @@ extension TransitRouter {
   ///   - time: Seconds from 1970 in UTC.
   ///   - limit: How many to tell at most.
   ///   - language: That of names, as a tag such as "de"; as the feed has them where it is `nil`.
+  ///   - realtime: Whether what is known of vehicles beside the timetable counts.
   /// - Returns: The earliest first.
   /// - Throws: Where there is no stop, or the timetable says nothing of the day.
   package func departures(
-    from place: JourneyQuestion.Place, at time: Int, limit: Int, language: String? = nil
+    from place: JourneyQuestion.Place, at time: Int, limit: Int, language: String? = nil,
+    realtime: Bool = true
   ) throws(TransitError) -> [TransitCall] {
     try check(day: time, isNear: true)
     let stops: [Timetable.StopID]
@@ -159,7 +181,10 @@ extension TransitRouter {
     guard !stops.isEmpty else { throw .noStopAround(meters: Int(Self.boardMeters)) }
     var teller = JourneyTeller(timetable)
     teller.names = names(in: language)
-    let entries = DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)
+    teller.language = language
+    teller.live = realtime ? live : nil
+    let entries = DepartureBoard(trips(at: time, teller.live))
+      .departures(from: stops, at: time, limit: limit)
     if entries.isEmpty { try check(day: time) }
     return entries.map(teller.call)
   }

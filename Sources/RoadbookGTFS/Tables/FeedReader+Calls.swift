@@ -25,6 +25,10 @@ extension FeedReader {
         trips[Int(trip)].calls = made.calls
         let signs = calls[place..<end].map { headsigns[Int($0.headsign)] }
         if signs.contains(where: { !$0.isEmpty }) { trips[Int(trip)].callHeadsigns = signs }
+        let sequences = calls[place..<end].map(\.sequence)
+        if !sequences.elementsEqual(1...Int32(sequences.count)) {
+          trips[Int(trip)].sequences = sequences
+        }
         interpolated += made.interpolated
         kept += made.calls.count
       } catch {

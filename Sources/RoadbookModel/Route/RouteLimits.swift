@@ -44,6 +44,8 @@ package enum RouteLimits {
     "offsetStart": 0...1,
     "offsetEnd": 0...1,
     "delay": -seconds.upperBound...seconds.upperBound,
+    "departureDelay": -seconds.upperBound...seconds.upperBound,
+    "arrivalDelay": -seconds.upperBound...seconds.upperBound,
     "validityPeriod": seconds,
     "price": amounts,
     "min": amounts,

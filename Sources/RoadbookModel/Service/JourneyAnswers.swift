@@ -34,6 +34,13 @@ package struct CallAnswer: Hashable, Sendable {
   package var stop = StopAnswer()
   package var arrivalTime: Date?
   package var departureTime: Date?
+  /// When the timetable has it, where those who run the vehicle foretell its times.
+  package var scheduledArrivalTime: Date?
+  package var scheduledDepartureTime: Date?
+  /// Where the timetable has it, if the vehicle stops elsewhere.
+  package var scheduledStop: StopAnswer?
+  /// Left out where nothing is known beside the timetable.
+  package var status: TransitDepartureStatus?
 
   package init() {}
 }
@@ -44,6 +51,10 @@ extension CallAnswer: Codable, FieldCoded {
     .required("stop", \.stop),
     .time("arrivalTime", \.arrivalTime),
     .time("departureTime", \.departureTime),
+    .time("scheduledArrivalTime", \.scheduledArrivalTime),
+    .time("scheduledDepartureTime", \.scheduledDepartureTime),
+    .optional("scheduledStop", \.scheduledStop),
+    .optional("status", \.status),
   ]
 }
 
@@ -130,6 +141,16 @@ package struct LegAnswer: Hashable, Sendable {
   package var intermediateStops: [CallAnswer] = []
   /// The line of a ride as the feed draws it, with seven digits; left out where it does not.
   package var geometry: String?
+  /// When the timetable has a ride, where those who run the vehicle foretell its times.
+  package var scheduledDepartureTime: Date?
+  package var scheduledArrivalTime: Date?
+  /// Where the timetable has the ends of a ride, if the vehicle stops elsewhere.
+  package var scheduledFrom: StopAnswer?
+  package var scheduledTo: StopAnswer?
+  /// Of a ride; left out where nothing is known beside the timetable.
+  package var status: TransitDepartureStatus?
+  /// What passengers of a ride are to be told.
+  package var incidents: [TransitIncident] = []
   package var attributions: [Attribution] = []
 
   package init() {}
@@ -159,6 +180,12 @@ extension LegAnswer: Codable, FieldCoded {
     .optional("dropOff", \.dropOff),
     .list("intermediateStops", \.intermediateStops),
     .optional("geometry", \.geometry),
+    .time("scheduledDepartureTime", \.scheduledDepartureTime),
+    .time("scheduledArrivalTime", \.scheduledArrivalTime),
+    .optional("scheduledFrom", \.scheduledFrom),
+    .optional("scheduledTo", \.scheduledTo),
+    .optional("status", \.status),
+    .list("incidents", \.incidents),
     .list("attributions", \.attributions),
   ]
 }
@@ -171,6 +198,8 @@ package enum JourneyQuality: UInt32, CodedByName, JSONWritable {
   case frequency = 1
   /// The timetable says nothing of the day: the times are those of another week.
   case estimated = 2
+  /// Those who run a vehicle foretell its times.
+  case realTime = 3
 }
 
 /// A journey.
@@ -223,6 +252,8 @@ package struct JourneysAnswer: Hashable, Sendable {
   /// What to ask as `page` for journeys before and behind these.
   package var earlier: String?
   package var later: String?
+  /// When what is known beside the timetable was measured; left out where nothing is.
+  package var realtimeMeasuredAt: Date?
   package var attributions: [MapAttribution] = []
 
   package init() {}
@@ -238,6 +269,7 @@ extension JourneysAnswer: Codable, FieldCoded {
     .optional("reason", \.reason),
     .optional("earlier", \.earlier),
     .optional("later", \.later),
+    .time("realtimeMeasuredAt", \.realtimeMeasuredAt),
     .required("attributions", \.attributions),
   ]
 }
@@ -252,6 +284,14 @@ package struct DepartureAnswer: Hashable, Sendable {
   /// Seconds between vehicles of which nobody knows when they come, and until when they do.
   package var headwayInSeconds: Int32?
   package var until: Date?
+  /// When the timetable has it, where those who run the vehicle foretell its times.
+  package var scheduledTime: Date?
+  /// Where the timetable has it, if the vehicle stops elsewhere.
+  package var scheduledStop: StopAnswer?
+  /// Left out where nothing is known beside the timetable.
+  package var status: TransitDepartureStatus?
+  /// What passengers are to be told.
+  package var incidents: [TransitIncident] = []
 
   package init() {}
 }
@@ -266,12 +306,18 @@ extension DepartureAnswer: Codable, FieldCoded {
     .required("tripId", \.tripId),
     .optional("headwayInSeconds", \.headwayInSeconds),
     .time("until", \.until),
+    .time("scheduledTime", \.scheduledTime),
+    .optional("scheduledStop", \.scheduledStop),
+    .optional("status", \.status),
+    .list("incidents", \.incidents),
   ]
 }
 
 /// What `/v1/departures` answers: the next first.
 package struct DeparturesAnswer: Hashable, Sendable {
   package var departures: [DepartureAnswer] = []
+  /// When what is known beside the timetable was measured; left out where nothing is.
+  package var realtimeMeasuredAt: Date?
   package var attributions: [MapAttribution] = []
 
   package init() {}
@@ -281,6 +327,7 @@ extension DeparturesAnswer: Codable, FieldCoded {
   package static var blank: DeparturesAnswer { DeparturesAnswer() }
   package static let fields: FieldTable<DeparturesAnswer> = [
     .required("departures", \.departures),
+    .time("realtimeMeasuredAt", \.realtimeMeasuredAt),
     .required("attributions", \.attributions),
   ]
 }

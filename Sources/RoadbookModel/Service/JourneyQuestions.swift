@@ -48,6 +48,8 @@ package struct JourneysQuestion: Hashable, Sendable {
   package var lessWalking = false
   /// Whether days of which the timetable says nothing are taken for those of its usual week.
   package var estimate = false
+  /// Whether what is known of vehicles beside the timetable counts.
+  package var realtime = true
   /// The language of names, as a tag such as "de".
   package var language: String?
   package var map: String?
@@ -89,6 +91,7 @@ extension JourneysQuestion: Codable, FieldCoded {
     .value("cycleBetweenStops", \.cycleBetweenStops),
     .value("lessWalking", \.lessWalking),
     .value("estimate", \.estimate),
+    .value("realtime", \.realtime),
     .optional("language", \.language),
     .optional("map", \.map),
   ]
@@ -103,6 +106,8 @@ package struct DeparturesQuestion: Hashable, Sendable {
   package var limit: Int32 = 10
   /// The language of names, as a tag such as "de".
   package var language: String?
+  /// Whether what is known of vehicles beside the timetable counts.
+  package var realtime = true
   package var map: String?
 
   package static let limits = 1...500
@@ -117,6 +122,7 @@ extension DeparturesQuestion: Codable, FieldCoded {
     .time("time", \.time),
     .value("limit", \.limit),
     .optional("language", \.language),
+    .value("realtime", \.realtime),
     .optional("map", \.map),
   ]
 }

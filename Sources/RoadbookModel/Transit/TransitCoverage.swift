@@ -34,6 +34,8 @@ public enum TransitCoverageKind: UInt32, CodedByName, JSONWritable {
   case none = 0
   /// Journeys follow a timetable.
   case timetable = 1
+  /// Journeys follow a timetable, and what is known of today's vehicles.
+  case realTime = 2
 }
 
 /// The timetable of a map.

@@ -26,6 +26,18 @@ public struct TransitSectionDetails: Hashable, Sendable {
   ///
   /// Roadbook's own.
   public var isEstimated = false
+  /// Seconds by which the vehicle is expected to leave late; below 0 where it leaves early.
+  ///
+  /// `nil` where nobody foretells it. Roadbook's own.
+  public var departureDelay: Int32?
+  /// Seconds by which the vehicle is expected to arrive late; below 0 where it arrives early.
+  ///
+  /// `nil` where nobody foretells it. Roadbook's own.
+  public var arrivalDelay: Int32?
+  /// Whether the vehicle runs as in the timetable, beside it, or in place of another.
+  ///
+  /// `nil` where nothing is known beside the timetable. Roadbook's own.
+  public var status: TransitDepartureStatus?
 
   /// Makes details of a section.
   public init(
@@ -52,6 +64,9 @@ extension TransitSectionDetails: Codable, FieldCoded {
     .list("incidents", \.incidents),
     .value("staysSeated", \.staysSeated),
     .value("isEstimated", \.isEstimated),
+    .optional("departureDelay", \.departureDelay),
+    .optional("arrivalDelay", \.arrivalDelay),
+    .optional("status", \.status),
   ]
 }
 

@@ -8,7 +8,7 @@ package import RoadbookTransit
 /// distance in time, stops at which nobody gets on or off, walks that are longer one way, changes that rules
 /// forbid.
 package struct RandomTimetable {
-  package let draft: TimetableDraft
+  package private(set) var draft: TimetableDraft
   package let walks: [StopWalk]
   private var random: SeededGenerator
 
@@ -139,6 +139,9 @@ package struct RandomTimetable {
         kind: kinds.randomElement(using: &random) ?? .recommended)
     }
   }
+
+  /// Has another draft, with the stops and lines of this one, be what is asked about.
+  mutating func take(_ draft: TimetableDraft) { self.draft = draft }
 
   /// A random question about it.
   package mutating func request() -> JourneyRequest {

@@ -23,6 +23,8 @@ package struct TimetableSketch {
   package let timetable: Timetable
   package let walks: [StopWalk]
   private let stopOf: [String: Int]
+  /// What is known beside the timetable.
+  package var live: LiveTimetable?
 
   /// - Parameters:
   ///   - drawing: The trips.
@@ -70,7 +72,9 @@ package struct TimetableSketch {
     return day * 86_400 + zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  package var running: RunningTrips { RunningTrips(timetable, base: Self.day * 86_400) }
+  package var running: RunningTrips {
+    RunningTrips(timetable, live: live, base: Self.day * 86_400)
+  }
 }
 
 // MARK: - Asking
@@ -127,7 +131,7 @@ extension TimetableSketch {
         let here = timetable.id(of: ride.from)
         words.append(before == here ? here : "\(before)~\(here)")
       }
-      let line = timetable.name(of: timetable.line(of: timetable.pattern(of: ride.trip)))
+      let line = timetable.name(of: ride.line)
       words += [Self.clock(ride.departure), line, Self.clock(ride.arrival)]
     }
     return words.joined(separator: " ")

@@ -97,6 +97,8 @@ package struct TimetableDraft: Sendable {
     package var calls: [Call] = []
     /// What stands on the vehicle at each call, where it is not ``headsign`` at all of them.
     package var callHeadsigns: [String] = []
+    /// The numbers that the feed gives its calls, where they are not 1, 2, 3 and so on.
+    package var sequences: [Int32] = []
     /// Where it runs by its distance in time alone; its calls then count from its first departure.
     package var headway: Headway?
     /// The line along which it runs.

@@ -128,6 +128,7 @@ extension TimetableWriter {
     try writer.add(
       "trips.flags", trips.map { $0.wheelchair.rawValue | $0.bicycles.rawValue << 2 })
     try writeCallHeadsigns(writer, trips)
+    try writeSequences(writer, trips)
     try writeTracks(writer, order)
     tripOrder = order
     try writeContinuations(writer)
@@ -150,6 +151,24 @@ extension TimetableWriter {
     }
     try writer.add("headsigns", Lists(lists))
     try writer.add("trips.headsigns", places)
+  }
+
+  /// The numbers of calls by which news of a trip name them; those of 1, 2, 3 and so on are not written.
+  private func writeSequences(
+    _ writer: SectionWriter, _ trips: [TimetableDraft.Trip]
+  ) throws(StorageError) {
+    var known: [[Int32]: UInt32] = [:]
+    var lists: [[Int32]] = []
+    let places = trips.map { trip -> UInt32 in
+      if trip.sequences.isEmpty { return Timetable.none }
+      if let place = known[trip.sequences] { return place }
+      let place = UInt32(lists.count)
+      known[trip.sequences] = place
+      lists.append(trip.sequences)
+      return place
+    }
+    try writer.add("sequences", Lists(lists))
+    if !lists.isEmpty { try writer.add("trips.sequences", places) }
   }
 
   /// The trips as which vehicles go on, those of blocks by their departure.

@@ -4,18 +4,24 @@ import RoadbookStorage
 
 /// Lays the trips of a timetable out over days.
 struct LaneBuilder {
-  private let timetable: Timetable
-  private let base: Int
+  let timetable: Timetable
+  let live: LiveTimetable?
+  let base: Int
   private let span: Int
   /// The days that may matter, with what each agency's day begins at, in seconds from `base`.
   private let days: [(day: Int, starts: [Int])]
   private(set) var lanes: [RunningTrips.Lane] = []
   private(set) var vehicles: [RunningTrips.Vehicle] = []
+  private(set) var columns: RunColumns
+  /// Where the times of each live run are; none of one that does not run.
+  private(set) var timesOfRun: [Int?] = []
   /// The service day of each vehicle.
   private var dayOfVehicle: [Int32] = []
 
-  init(_ timetable: Timetable, base: Int, span: Int) {
+  init(_ timetable: Timetable, _ live: LiveTimetable? = nil, base: Int, span: Int) {
     self.timetable = timetable
+    self.live = live
+    columns = RunColumns(timetable)
     self.base = base
     self.span = span
     let clock = ServiceClock(timetable)
@@ -25,6 +31,15 @@ struct LaneBuilder {
     days = (first...last).filter { timetable.dayRange.contains($0) }.map { day in
       (day, clock.starts(of: day).map { $0 - base })
     }
+    for run in live?.runs ?? [] {
+      timesOfRun.append(run.status == .cancelled ? nil : columns.add(times: run.calls))
+    }
+  }
+
+  /// Lists calls that no pattern has.
+  mutating func add(_ calls: [LiveCall]) -> Range<Int> {
+    let first = columns.add(calls)
+    return first..<first + calls.count
   }
 
   /// A bound of all times of service days, in seconds; no more than a week.
@@ -42,26 +57,36 @@ struct LaneBuilder {
 
   mutating func build() {
     for pattern in 0..<timetable.patternLine.count { add(pattern) }
+    addLiveRuns()
   }
+
+  /// A vehicle of a service day.
+  typealias DayVehicle = (vehicle: RunningTrips.Vehicle, day: Int)
 
   private mutating func add(_ pattern: Int) {
     let calls = timetable.patternStops.range(at: pattern)
     let trips = timetable.trips(ofPattern: pattern)
     guard isSound(calls), trips.upperBound <= timetable.tripCount else { return }
-    let line = Int(timetable.patternLine[at: pattern])
-    let agency = Int(timetable.lineAgency[at: line])
-    var found: [(vehicle: RunningTrips.Vehicle, day: Int)] = []
+    let line = timetable.patternLine[at: pattern]
+    let agency = Int(timetable.lineAgency[at: Int(line)])
+    var found: [DayVehicle] = []
     for (day, starts) in days where agency < starts.count {
       for trip in trips where timetable.runs(timetable.tripService[at: trip], on: day) {
+        if let number = live?.run(of: UInt32(trip), on: day) {
+          if let vehicle = self.vehicle(ofRun: number, keeping: calls) {
+            found.append((vehicle, day))
+          }
+          continue
+        }
         guard let vehicle = vehicle(trip, calls.count, dayStart: starts[agency]) else { continue }
         if timetable.tripHeadway[at: trip] > 0 {
-          addFrequency(pattern, calls, trip, vehicle, dayStart: starts[agency])
+          addFrequency(line, calls, trip, vehicle, dayStart: starts[agency])
         } else if isInside(vehicle, calls.count) {
           found.append((vehicle, day))
         }
       }
     }
-    addLanes(pattern, calls, found)
+    addLanes(line, calls, found)
   }
 
   /// Whether a pattern of a file, which may be damaged, can be ridden.
@@ -86,15 +111,16 @@ struct LaneBuilder {
   }
 
   private func time(_ vehicle: RunningTrips.Vehicle, _ place: Int) -> Int32 {
-    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + place]
+    vehicle.start &+ columns.time(vehicle.firstTime + place)
   }
 
-  private func isInside(_ vehicle: RunningTrips.Vehicle, _ callCount: Int) -> Bool {
+  func isInside(_ vehicle: RunningTrips.Vehicle, _ callCount: Int) -> Bool {
     Int(time(vehicle, 2 * callCount - 2)) >= 0 && Int(vehicle.start) < span
   }
 
   private mutating func addFrequency(
-    _ pattern: Int, _ calls: Range<Int>, _ trip: Int, _ vehicle: RunningTrips.Vehicle, dayStart: Int
+    _ line: UInt32, _ calls: Range<Int>, _ trip: Int, _ vehicle: RunningTrips.Vehicle,
+    dayStart: Int
   ) {
     let until = Int32(clamping: dayStart + Int(timetable.tripEnd[at: trip]))
     guard until > vehicle.start, Int(vehicle.start) < span, Int(until) + 7 * 86_400 >= 0 else {
@@ -102,7 +128,7 @@ struct LaneBuilder {
     }
     lanes.append(
       RunningTrips.Lane(
-        pattern: pattern, firstCall: calls.lowerBound, callCount: calls.count,
+        line: line, firstCall: calls.lowerBound, callCount: calls.count,
         vehicles: vehicles.count..<vehicles.count + 1, headway: timetable.tripHeadway[at: trip],
         until: until))
     vehicles.append(vehicle)
@@ -110,13 +136,11 @@ struct LaneBuilder {
   }
 
   /// Puts each vehicle into the first lane in which it overtakes nobody.
-  private mutating func addLanes(
-    _ pattern: Int, _ calls: Range<Int>, _ found: [(vehicle: RunningTrips.Vehicle, day: Int)]
-  ) {
+  mutating func addLanes(_ line: UInt32, _ calls: Range<Int>, _ found: [DayVehicle]) {
     let sorted = found.sorted {
       ($0.vehicle.start, $0.vehicle.trip, $0.day) < ($1.vehicle.start, $1.vehicle.trip, $1.day)
     }
-    var queues: [[(vehicle: RunningTrips.Vehicle, day: Int)]] = []
+    var queues: [[DayVehicle]] = []
     for item in sorted {
       let place = queues.firstIndex { queue in
         let last = queue[queue.count - 1]
@@ -127,7 +151,7 @@ struct LaneBuilder {
     for queue in queues {
       lanes.append(
         RunningTrips.Lane(
-          pattern: pattern, firstCall: calls.lowerBound, callCount: calls.count,
+          line: line, firstCall: calls.lowerBound, callCount: calls.count,
           vehicles: vehicles.count..<vehicles.count + queue.count))
       vehicles += queue.map(\.vehicle)
       dayOfVehicle += queue.map { Int32(truncatingIfNeeded: $0.day) }
@@ -158,20 +182,22 @@ struct LaneBuilder {
       targets.insert(timetable.tripNext[element: place] & ~Timetable.blockStep)
     }
     var known: [Run: Int] = [:]
-    for (number, vehicle) in vehicles.enumerated()
-    where dayOfVehicle[number] != .min && targets.contains(vehicle.trip) {
-      known[Run(trip: vehicle.trip, day: dayOfVehicle[number])] = number
+    for (number, vehicle) in vehicles.enumerated() where dayOfVehicle[number] != .min {
+      guard let trip = trip(of: vehicle), targets.contains(trip) else { continue }
+      known[Run(trip: trip, day: dayOfVehicle[number])] = number
     }
     var pairs: [(from: Int, to: Int)] = []
     for (number, vehicle) in vehicles.enumerated() where dayOfVehicle[number] != .min {
+      guard let trip = trip(of: vehicle) else { continue }
       var isInBlock = false
-      for place in timetable.tripNext.range(at: Int(vehicle.trip)) {
+      for place in timetable.tripNext.range(at: Int(trip)) {
         let step = timetable.tripNext[element: place]
         let isOfBlock = step & Timetable.blockStep != 0
         let run = Run(trip: step & ~Timetable.blockStep, day: dayOfVehicle[number])
-        guard let next = known[run], !(isOfBlock && isInBlock), isBehind(next, number) else {
-          continue
-        }
+        guard !(isOfBlock && isInBlock) else { continue }
+        // Nobody knows what a vehicle does in the time of a trip that is cancelled.
+        if isOfBlock, isCancelled(run.trip, Int(run.day)) { isInBlock = true }
+        guard let next = known[run], isBehind(next, number) else { continue }
         isInBlock = isInBlock || isOfBlock
         pairs.append((number, next))
       }
@@ -181,8 +207,7 @@ struct LaneBuilder {
 
   /// Whether a vehicle leaves when the other one has arrived, which a damaged file may say otherwise.
   private func isBehind(_ next: Int, _ vehicle: Int) -> Bool {
-    let trip = Int(vehicles[vehicle].trip)
-    let count = timetable.profiles.range(at: Int(timetable.tripProfile[at: trip])).count
+    let count = timeCount(of: vehicles[vehicle])
     return next != vehicle && count >= 2
       && vehicles[next].start >= time(vehicles[vehicle], count - 2)
   }
@@ -207,7 +232,7 @@ struct LaneBuilder {
     for (number, lane) in lanes.enumerated() {
       for position in 0..<lane.callCount {
         body(
-          Int(timetable.patternNodes[at: lane.firstCall + position]),
+          columns.node(lane.firstCall + position),
           RunningTrips.Call(lane: UInt32(number), position: UInt32(position)))
       }
     }

@@ -11,15 +11,15 @@ import RoadbookStorage
 ///
 /// A **lane** is a pattern whose vehicles, of all these days, do not overtake each other; a night train of
 /// one day that the next day's overtakes has a lane of its own. Vehicles that come by their distance in
-/// time alone have a lane for each day. Times are seconds from ``base``.
+/// time alone have a lane for each day. Times are seconds from ``base``. With a ``LiveTimetable``, vehicles run as it says.
 ///
 /// - Complexity: O(*t* · *d* + *c*) to make, for *t* trips, *d* days and *c* calls of all patterns.
 package final class RunningTrips: Sendable {
   package typealias LaneID = Int
 
   struct Lane: Sendable {
-    var pattern: Int
-    /// Where its stops are in the list of all patterns' stops.
+    var line: UInt32
+    /// Where its calls are; see ``RunColumns``.
     var firstCall: Int
     var callCount: Int
     /// Its vehicles; the only one is a template where vehicles come by distance in time.
@@ -34,10 +34,11 @@ package final class RunningTrips: Sendable {
   }
 
   struct Vehicle: Sendable {
+    /// A trip of the timetable; behind the last one, the runs of the live timetable.
     var trip: UInt32
     /// When it leaves its first stop.
     var start: Int32
-    /// Where its times are in the list of all profiles.
+    /// Where its times are; see ``RunColumns``.
     var firstTime: Int
   }
 
@@ -54,6 +55,9 @@ package final class RunningTrips: Sendable {
   package let span: Int
   let lanes: [Lane]
   let vehicles: [Vehicle]
+  private let columns: RunColumns
+  /// What is known of these days beside the timetable.
+  package let live: LiveTimetable?
   /// By nodes.
   let callsOfStop: StopCalls
   /// The vehicles that go on as others.
@@ -65,21 +69,32 @@ package final class RunningTrips: Sendable {
   package static let usualSpan = 3 * 86_400
 
   /// Makes the table of the vehicles that run within a span of time.
-  package init(_ timetable: Timetable, base: Int, span: Int = RunningTrips.usualSpan) {
+  ///
+  /// - Parameters:
+  ///   - timetable: What runs on which days.
+  ///   - live: What is known to be otherwise.
+  ///   - base: The time 0, in seconds from 1970.
+  ///   - span: How far times go.
+  package init(
+    _ timetable: Timetable, live: LiveTimetable? = nil, base: Int,
+    span: Int = RunningTrips.usualSpan
+  ) {
     self.timetable = timetable
+    self.live = live
     self.base = base
     self.span = span
-    var builder = LaneBuilder(timetable, base: base, span: span)
+    var builder = LaneBuilder(timetable, live, base: base, span: span)
     builder.build()
     (lanes, seats) = builder.linked()
     vehicles = builder.vehicles
+    columns = builder.columns
     callsOfStop = builder.callsOfStop()
   }
 
   /// What it holds of memory, about.
   package var byteCount: Int {
     lanes.count * MemoryLayout<Lane>.stride + vehicles.count * MemoryLayout<Vehicle>.stride
-      + callsOfStop.byteCount + seats.byteCount
+      + callsOfStop.byteCount + seats.byteCount + columns.byteCount
   }
 }
 
@@ -102,30 +117,43 @@ struct StopCalls: Sendable {
 
 extension RunningTrips {
   func stop(_ lane: Lane, _ position: Int) -> Int {
-    Int(timetable.patternStops[element: lane.firstCall + position])
+    columns.stop(lane.firstCall + position)
   }
 
   /// The node at which searches have a call.
   @inline(__always)
   func node(_ lane: Lane, _ position: Int) -> Int {
-    Int(timetable.patternNodes[at: lane.firstCall + position])
+    columns.node(lane.firstCall + position)
   }
 
   func canBoard(_ lane: Lane, _ position: Int) -> Bool {
     position < lane.callCount - 1
-      && timetable.patternRules[at: lane.firstCall + position] & 15 != BoardingRule.none.rawValue
+      && columns.rules(lane.firstCall + position) & 15 != BoardingRule.none.rawValue
   }
 
   func canAlight(_ lane: Lane, _ position: Int) -> Bool {
     position > 0
-      && timetable.patternRules[at: lane.firstCall + position] >> 4 != BoardingRule.none.rawValue
+      && columns.rules(lane.firstCall + position) >> 4 != BoardingRule.none.rawValue
+  }
+
+  /// What is known of a vehicle beside the timetable; none where that is all.
+  func run(of vehicle: Vehicle) -> LiveRun? {
+    let number = Int(vehicle.trip) - timetable.tripCount
+    return number < 0 ? nil : live?.runs[number]
+  }
+
+  /// What is known of wheelchairs and bicycles in a vehicle.
+  func flags(of vehicle: Int) -> UInt8 {
+    let trip = Int(vehicles[vehicle].trip)
+    if trip < timetable.tripCount { return timetable.tripFlags[at: trip] }
+    return run(of: vehicles[vehicle])?.trip.map { timetable.tripFlags[$0] } ?? 0
   }
 
   func arrival(_ vehicle: Vehicle, _ position: Int) -> Int32 {
-    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + 2 * position]
+    vehicle.start &+ columns.time(vehicle.firstTime + 2 * position)
   }
 
   func departure(_ vehicle: Vehicle, _ position: Int) -> Int32 {
-    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + 2 * position + 1]
+    vehicle.start &+ columns.time(vehicle.firstTime + 2 * position + 1)
   }
 }

@@ -6,7 +6,11 @@ import RoadbookStorage
 package struct FoundJourney: Hashable, Sendable {
   /// A ride in one vehicle.
   package struct Ride: Hashable, Sendable {
-    package var trip: Timetable.TripID
+    package var line: Timetable.LineID
+    /// Its trip; none of a vehicle that the timetable does not know.
+    package var trip: Timetable.TripID?
+    /// What is known of the vehicle beside the timetable.
+    package var live: LiveRun?
     package var boardingPosition: Int
     package var alightingPosition: Int
     package var from: Timetable.StopID

@@ -72,8 +72,11 @@ struct JourneyTracer {
     let (first, last) = (step.boardingPosition, Int(step.alighting))
     var vehicle = trips.vehicles[lane.headway > 0 ? lane.vehicles.lowerBound : Int(step.vehicle)]
     if lane.headway > 0 { vehicle.start = step.vehicle }
+    let live = trips.run(of: vehicle)
     return FoundJourney.Ride(
-      trip: Timetable.TripID(vehicle.trip), boardingPosition: first, alightingPosition: last,
+      line: Timetable.LineID(lane.line),
+      trip: live == nil ? Timetable.TripID(vehicle.trip) : live?.trip, live: live,
+      boardingPosition: first, alightingPosition: last,
       from: Timetable.StopID(trips.stop(lane, first)), to: Timetable.StopID(trips.stop(lane, last)),
       departure: trips.base + Int(trips.departure(vehicle, first)),
       arrival: trips.base + Int(trips.arrival(vehicle, last)),

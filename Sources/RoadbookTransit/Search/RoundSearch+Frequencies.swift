@@ -67,9 +67,8 @@ extension RoundSearch {
   ) {
     let lane = trips.lanes[number]
     let base = layers.first(layer)
-    let vehicle = trips.vehicles[lane.vehicles.lowerBound]
     if request.judgesVehicles,
-      !request.allows(flags: trips.timetable.tripFlags[at: Int(vehicle.trip)])
+      !request.allows(flags: trips.flags(of: lane.vehicles.lowerBound))
     {
       return
     }

@@ -81,7 +81,7 @@ extension RoundSearch {
 
   private func isAllowed(vehicle: Int) -> Bool {
     !request.judgesVehicles
-      || request.allows(flags: trips.timetable.tripFlags[at: Int(trips.vehicles[vehicle].trip)])
+      || request.allows(flags: trips.flags(of: vehicle))
   }
 
   private mutating func goOn(

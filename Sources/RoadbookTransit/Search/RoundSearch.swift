@@ -159,7 +159,7 @@ extension RoundSearch {
 
   func isAllowed(_ lane: RunningTrips.Lane) -> Bool {
     guard let lines = request.allowedLines else { return true }
-    let line = Int(trips.timetable.patternLine[at: lane.pattern])
+    let line = Int(lane.line)
     return line < lines.count && lines[line]
   }
 
@@ -231,7 +231,7 @@ extension RoundSearch {
     var vehicle = C.firstVehicle(trips, lane, position, notBefore: ready)
     guard request.judgesVehicles else { return vehicle }
     while let candidate = vehicle {
-      let flags = trips.timetable.tripFlags[at: Int(trips.vehicles[candidate].trip)]
+      let flags = trips.flags(of: candidate)
       if request.allows(flags: flags) { return candidate }
       vehicle = C.next(candidate, lane)
     }

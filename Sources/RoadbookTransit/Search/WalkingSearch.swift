@@ -192,13 +192,13 @@ extension WalkingSearch {
 
   private func isAllowed(_ lane: RunningTrips.Lane) -> Bool {
     guard let lines = request.allowedLines else { return true }
-    let line = Int(trips.timetable.patternLine[at: lane.pattern])
+    let line = Int(lane.line)
     return line < lines.count && lines[line]
   }
 
   private func isAllowed(vehicle: Int) -> Bool {
     !request.judgesVehicles
-      || request.allows(flags: trips.timetable.tripFlags[at: Int(trips.vehicles[vehicle].trip)])
+      || request.allows(flags: trips.flags(of: vehicle))
   }
 
   private mutating func rideLanes(_ ride: Int32) {

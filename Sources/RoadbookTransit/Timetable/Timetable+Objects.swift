@@ -15,6 +15,7 @@ extension Timetable {
   package var lineCount: Int { lines.count }
   package var tripCount: Int { trips.count }
   package var feedCount: Int { feeds.count }
+  package var agencyCount: Int { agencies.count }
 
   package func id(of stop: StopID) -> String { text(stops.position("id", stop.position)) }
   package func name(of stop: StopID) -> String { text(stops.position("name", stop.position)) }

@@ -31,6 +31,15 @@ extension Timetable {
     }
   }
 
+  /// The numbers that the feed gives the calls of a trip, ascending; `nil` where the timetable does not know them.
+  package func sequences(of trip: TripID) -> [Int]? {
+    guard let callSequences else { return nil }
+    let count = patternStops.range(of: pattern(of: trip)).count
+    guard let place = tripSequences?[trip], place != Self.none else { return Array(1..<count + 1) }
+    let range = callSequences.range(at: Int(place))
+    return range.count == count ? range.map { Int(callSequences[element: $0]) } : nil
+  }
+
   /// How one gets on and off at a call of a trip.
   package func boarding(
     of trip: TripID, at position: Int
@@ -59,7 +68,7 @@ extension Timetable {
   }
 
   /// Those whom a trip is owed to: named by the feed for it or for all, its publisher, its operator.
-  package func credits(of trip: TripID, _ line: LineID) -> [(name: String, url: String)] {
+  package func credits(of trip: TripID?, _ line: LineID) -> [(name: String, url: String)] {
     let agency = agency(of: line)
     let feed = feed(of: agency)
     var found: [(name: String, url: String)] = []
@@ -70,7 +79,7 @@ extension Timetable {
       let isMeant =
         [Self.none, agency.raw].contains(creditAgency[at: credit])
         && [Self.none, line.raw].contains(creditLine[at: credit])
-        && [Self.none, trip.raw].contains(creditTrip[at: credit])
+        && [Self.none, trip?.raw].contains(creditTrip[at: credit])
       if isMeant {
         add(text(credits.position("name", credit)), text(credits.position("url", credit)))
       }

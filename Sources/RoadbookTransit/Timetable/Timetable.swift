@@ -32,6 +32,7 @@ package struct Timetable: Sendable {
   package enum Translation {}
   package enum Shape {}
   package enum Headsigns {}
+  package enum Sequences {}
   package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
@@ -75,6 +76,9 @@ package struct Timetable: Sendable {
   /// What stands on vehicles at each of their calls; only where it changes on the way of some trip.
   let callHeadsigns: ListColumn<Headsigns, UInt32>?
   let tripHeadsigns: Column<Trip, UInt32>?
+  /// The numbers of calls in the feed; timetables of earlier versions do not have them.
+  let callSequences: ListColumn<Sequences, Int32>?
+  let tripSequences: Column<Trip, UInt32>?
   /// The trips as which each one's vehicle may go on.
   let tripNext: ListColumn<Trip, UInt32>
   /// Latitudes and longitudes of lines, by turns.
@@ -141,6 +145,9 @@ package struct Timetable: Sendable {
     let haveHeadsigns = file.byteCount(of: "trips.headsigns") != nil
     callHeadsigns = haveHeadsigns ? try file.lists("headsigns") : nil
     tripHeadsigns = haveHeadsigns ? try file.column("trips.headsigns") : nil
+    callSequences = file.byteCount(of: "sequences") == nil ? nil : try file.lists("sequences")
+    tripSequences =
+      file.byteCount(of: "trips.sequences") == nil ? nil : try file.column("trips.sequences")
     shapes = try file.lists("shapes")
     trackShape = try file.column("tracks.shape")
     trackCuts = try file.lists("tracks.cuts")

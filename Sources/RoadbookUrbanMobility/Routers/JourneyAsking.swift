@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Roadbook
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -10,6 +11,18 @@ struct JourneyAsking: Sendable {
   let maps: OpenMaps
 
   typealias Answer = (NMAUrbanMobilityRouteResult, NMAUrbanMobilityError)
+
+  /// Has messages count on all maps with a timetable.
+  func updateRealtime(_ messages: [TransitRealtimeMessage]) throws -> TransitRealtimeReport {
+    let transits = try maps.all().compactMap(\.transit)
+    do throws(RealtimeFileFault) {
+      return TransitRealtimeReport(
+        try TransitRouter.use(
+          messages.map(\.file), on: transits, now: Int(Date().timeIntervalSince1970)))
+    } catch {
+      throw RoutingError(.invalidParameter, message: error.description)
+    }
+  }
 
   /// The journeys that are asked for; of the first map that has some, else the first map's error.
   func answer(_ asked: AskedJourneys) -> Answer {

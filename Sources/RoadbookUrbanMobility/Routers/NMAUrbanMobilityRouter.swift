@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import Roadbook
+public import Roadbook
 import RoadbookEngine
 
 /// Called on the main actor with the journeys, or with the error that there are none for.
@@ -31,6 +31,19 @@ public final class NMAUrbanMobilityRouter: Sendable {
   public init(map: URL) {
     let path = map.path
     asking = JourneyAsking(maps: OpenMaps { [path] })
+  }
+
+  /// Has delays, cancellations, other platforms and alerts count in journeys from now on.
+  ///
+  /// The messages take the place of those before as a whole. Roadbook's own.
+  ///
+  /// - Parameter messages: All that count at one time; none for the timetable alone.
+  /// - Returns: What became of them.
+  /// - Throws: `RoutingError` where one is no such message, or of no feed, or a map cannot be opened.
+  /// - Complexity: O(*vehicles of three days*).
+  @discardableResult
+  public func updateRealtime(_ messages: [TransitRealtimeMessage]) throws -> TransitRealtimeReport {
+    try asking.updateRealtime(messages)
   }
 
   /// Calculates journeys.

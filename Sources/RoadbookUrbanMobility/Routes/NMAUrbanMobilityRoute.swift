@@ -23,7 +23,8 @@ public final class NMAUrbanMobilityRoute: NMARoute, @unchecked Sendable {
     changesCount = UInt(max(0, journey.changes))
     departureTime = Date(timeIntervalSince1970: Double(journey.departure))
     arrivalTime = Date(timeIntervalSince1970: Double(journey.arrival))
-    dataType = journey.estimatedFrom == nil ? .timetable : .estimated
+    dataType =
+      journey.estimatedFrom != nil ? .estimated : journey.isRealtime ? .realTime : .timetable
     tariffs = []
     super.init(
       ManeuverMaker.maneuvers(parts), by: .urbanMobility,
@@ -53,7 +54,7 @@ public enum NMAUrbanMobilityDataType: UInt, Hashable, Sendable, CaseIterable {
   case estimated
   /// Those of a timetable.
   case timetable
-  /// Those of a timetable with the delays of now; no journey is, as delays are not read yet.
+  /// Those of a timetable, some of them as those who run the vehicles foretell them.
   case realTime
 }
 
