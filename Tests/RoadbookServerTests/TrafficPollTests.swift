@@ -71,13 +71,13 @@ struct TrafficPollTests {
   func fetched() async throws {
     let feed = Feed("1,2,30\n")
     try await serving(feed) { url in
-      let fetch = TrafficFetch(url: url)
+      let fetch = FileFetch(url: url, maxBytes: 50_000)
       #expect(!fetch.name.contains("secret"))
-      guard case .file(let file, _, let version) = try await fetch.run(after: nil) else {
+      guard case .file(let bytes, _, let version) = try await fetch.run(after: nil) else {
         Issue.record("there is a file")
         return
       }
-      #expect(file.bytes == Array("1,2,30\n".utf8) && version.tag == "\"1\"")
+      #expect(bytes == Array("1,2,30\n".utf8) && version.tag == "\"1\"")
       guard case .unchanged = try await fetch.run(after: version) else {
         Issue.record("nothing has changed")
         return
@@ -94,10 +94,9 @@ struct TrafficPollTests {
   func failing() async throws {
     let feed = Feed(String(repeating: "#\n", count: 100_000))
     try await serving(feed) { url in
-      var fetch = TrafficFetch(url: url)
-      fetch.maxBytes = 50_000
+      var fetch = FileFetch(url: url, maxBytes: 50_000)
       func message() async -> String {
-        do throws(TrafficFault) {
+        do throws(FetchFault) {
           _ = try await fetch.run(after: nil)
           return "taken"
         } catch {

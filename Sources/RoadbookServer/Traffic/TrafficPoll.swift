@@ -11,7 +11,7 @@ import ServiceLifecycle
 /// Where the source fails, or what it sends is wrong or older than the traffic that counts, the traffic of before
 /// stays, and it is asked again when the interval is over. Maps that are opened anew get the file again.
 struct TrafficPoll: Service {
-  let fetch: TrafficFetch
+  let fetch: FileFetch
   let desk: TrafficDesk
   let maps: MapRack
   let searches: SearchThreads
@@ -20,7 +20,7 @@ struct TrafficPoll: Service {
 
   /// What is known of the source.
   private struct State {
-    var version: TrafficFetch.Version?
+    var version: FileFetch.Version?
     var maps: [ObjectIdentifier] = []
   }
 
@@ -38,9 +38,9 @@ struct TrafficPoll: Service {
     let served = maps.current.map { ObjectIdentifier($0) }
     let known = served == state.maps ? state.version : nil
     do throws(TrafficFault) {
-      guard
-        case .file(let file, let changedAt, let version) = try await fetch.run(after: known)
+      guard case .file(let bytes, let changedAt, let version) = try await fetched(after: known)
       else { return desk.noteUnchanged() }
+      let file = TrafficFile(name: fetch.name, bytes: bytes)
       let count = try await take(file, measured: changedAt ?? RoadRouter.secondsNow)
       state = State(version: version, maps: served)
       logger.notice(
@@ -50,6 +50,16 @@ struct TrafficPoll: Service {
       logger.error(
         "traffic refused; that of before stays",
         metadata: ["source": "\(fetch.name)", "error": "\(error)"])
+    }
+  }
+
+  private func fetched(
+    after known: FileFetch.Version?
+  ) async throws(TrafficFault) -> FileFetch.Answer {
+    do {
+      return try await fetch.run(after: known)
+    } catch {
+      throw TrafficFault(error.source, "", error.message)
     }
   }
 

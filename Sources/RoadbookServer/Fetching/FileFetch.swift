@@ -5,14 +5,21 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import RoadbookEngine
-import RoadbookTraffic
 
-/// Fetches a file of traffic over HTTP or HTTPS, where it has changed since the last time.
+/// Why a source gives no file.
+struct FetchFault: Error, Hashable, CustomStringConvertible {
+  /// The address without what may be secret in it.
+  var source: String
+  var message: String
+
+  var description: String { "\(source): \(message)" }
+}
+
+/// Fetches a file over HTTP or HTTPS, where it has changed since the last time.
 ///
 /// What comes is counted while it comes: a file that is too long is left where it is. The source is asked with
 /// `If-None-Match` where it gave an `ETag`, and with `If-Modified-Since` where it gave a time.
-struct TrafficFetch: Sendable {
+struct FileFetch: Sendable {
   /// What the source said of its file the last time.
   struct Version: Equatable, Sendable {
     var tag: String?
@@ -22,11 +29,12 @@ struct TrafficFetch: Sendable {
   enum Answer: Sendable {
     case unchanged
     /// The file, and when it was changed as far as the source says so, seconds of UTC.
-    case file(TrafficFile, changedAt: Int64?, Version)
+    case file([UInt8], changedAt: Int64?, Version)
   }
 
   let url: URL
-  var maxBytes = TrafficFile.mostBytes
+  /// Longer files are left where they are.
+  var maxBytes: Int
   /// Without a byte, and for all of it.
   var idleSeconds = 10.0
   var wholeSeconds = 60.0
@@ -49,7 +57,7 @@ struct TrafficFetch: Sendable {
   /// - Parameter known: What it said the last time; `nil` where the file is wanted in any case.
   /// - Returns: The file, or that it has not changed.
   /// - Throws: Why there is none.
-  func run(after known: Version?) async throws(TrafficFault) -> Answer {
+  func run(after known: Version?) async throws(FetchFault) -> Answer {
     var timeout = HTTPClient.Configuration.Timeout()
     timeout.connect = .milliseconds(Int64(idleSeconds * 1000))
     timeout.read = timeout.connect
@@ -68,7 +76,7 @@ struct TrafficFetch: Sendable {
     try? await client.shutdown()
     do {
       return try result.get()
-    } catch let error as TrafficFault {
+    } catch let error as FetchFault {
       throw error
     } catch {
       throw fault("the source does not answer: \(error)")
@@ -102,9 +110,7 @@ struct TrafficFetch: Sendable {
     let version = Version(
       tag: response.headers.first(name: "ETag"),
       changed: response.headers.first(name: "Last-Modified"))
-    return .file(
-      TrafficFile(name: name, bytes: bytes), changedAt: version.changed.flatMap(Self.seconds),
-      version)
+    return .file(bytes, changedAt: version.changed.flatMap(Self.seconds), version)
   }
 
   /// A source that drips is not waited for longer than for the whole.
@@ -123,7 +129,7 @@ struct TrafficFetch: Sendable {
     }
   }
 
-  private func fault(_ message: String) -> TrafficFault { TrafficFault(name, "", message) }
+  private func fault(_ message: String) -> FetchFault { FetchFault(source: name, message: message) }
 
   /// The seconds of UTC of a date of HTTP.
   private static func seconds(_ text: String) -> Int64? {
