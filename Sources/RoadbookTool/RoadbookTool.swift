@@ -51,7 +51,8 @@ struct RoadbookTool: ParsableCommand {
           SimulateCommand.self, DriveCommand.self, TrafficCommand.self,
         ]),
       CommandGroup(
-        name: "Public transport", subcommands: [JourneyCommand.self, DeparturesCommand.self]),
+        name: "Public transport",
+        subcommands: [JourneyCommand.self, DeparturesCommand.self, RealtimeCommand.self]),
       CommandGroup(name: "Tables", subcommands: [RoutesCommand.self, MatrixCommand.self]),
       CommandGroup(name: "Service", subcommands: [ServeCommand.self]),
       CommandGroup(name: "Signs and voices", subcommands: [ShieldCommand.self, SpeakCommand.self]),

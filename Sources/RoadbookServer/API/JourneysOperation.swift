@@ -83,6 +83,10 @@ struct JourneysOperation: Operation {
       "estimate",
       "On days of which the timetable says nothing, tell journeys of its usual week, marked as estimated.",
       example: false, \.estimate),
+    .flag(
+      "realtime",
+      "Whether what is known of today's vehicles counts; `false` asks the timetable alone.",
+      example: true, \.realtime),
     .text("language", "The language of names, such as de.", example: .text("de"), \.language),
     .map(\.map),
   ]
@@ -147,6 +151,7 @@ struct JourneysOperation: Operation {
     asked.needsBicycle = question.bicycle
     asked.language = question.language
     asked.estimates = question.estimate
+    asked.realtime = question.realtime
     asked.lessWalking = question.lessWalking
     asked.cyclesToStops = question.cycleToStops
     asked.cyclesFromStops = question.cycleFromStops

@@ -22,6 +22,10 @@ struct DeparturesOperation: Operation {
     .number(
       "limit", "How many to tell at most.", example: 10, in: DeparturesQuestion.limits, \.limit),
     .text("language", "The language of names, such as de.", example: .text("de"), \.language),
+    .flag(
+      "realtime",
+      "Whether what is known of today's vehicles counts; `false` asks the timetable alone.",
+      example: true, \.realtime),
     .map(\.map),
   ]
 
@@ -44,8 +48,10 @@ struct DeparturesOperation: Operation {
       var answer = DeparturesAnswer()
       answer.departures = try transit.departures(
         from: place, at: TransitMaps.seconds(question.time ?? Date()), limit: Int(question.limit),
-        language: question.language
+        language: question.language, realtime: question.realtime
       ).map(TransitWords().departure)
+      answer.realtimeMeasuredAt =
+        question.realtime ? TransitWords.date(transit.live?.measured) : nil
       answer.attributions = map.attributions
       return answer
     }

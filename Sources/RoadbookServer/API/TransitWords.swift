@@ -15,6 +15,7 @@ struct TransitWords {
     answer.walkLengthInMeters = found.walk?.meters
     answer.isTooClose = found.isTooClose
     answer.reason = found.lack.map(reason)
+    answer.realtimeMeasuredAt = Self.date(found.realtimeMeasured)
     return answer
   }
 
@@ -36,7 +37,9 @@ struct TransitWords {
     answer.quality =
       found.estimatedFrom != nil
       ? .estimated
-      : answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
+      : found.isRealtime
+        ? .realTime
+        : answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
     answer.attributions = found.attributions
     return answer
   }
@@ -91,10 +94,25 @@ struct TransitWords {
       told.stop = stop(call.stop)
       told.arrivalTime = date(call.arrival)
       told.departureTime = date(call.departure)
+      told.scheduledArrivalTime = Self.date(call.scheduledArrival)
+      told.scheduledDepartureTime = Self.date(call.scheduledDeparture)
+      told.scheduledStop = call.scheduledStop.map { stop($0) }
+      told.status = call.status
       return told
     }
+    fillRealtime(&answer, ride)
     if ride.isDrawn { answer.geometry = PolylineCodec.encode(ride.path.points, digits: 7) }
     answer.attributions = ride.attributions
+  }
+
+  private func fillRealtime(_ answer: inout LegAnswer, _ ride: TransitJourney.Ride) {
+    let (first, last) = (ride.calls.first, ride.calls.last)
+    answer.scheduledDepartureTime = Self.date(first?.scheduledDeparture)
+    answer.scheduledArrivalTime = Self.date(last?.scheduledArrival)
+    answer.scheduledFrom = first?.scheduledStop.map { stop($0) }
+    answer.scheduledTo = last?.scheduledStop.map { stop($0) }
+    answer.status = first?.status
+    answer.incidents = ride.incidents
   }
 
   func departure(_ found: TransitCall) -> DepartureAnswer {
@@ -106,6 +124,10 @@ struct TransitWords {
     answer.tripId = found.tripID
     answer.headwayInSeconds = found.headwaySeconds.map { Int32(clamping: $0) }
     answer.until = found.until.map(date)
+    answer.scheduledTime = Self.date(found.scheduledTime)
+    answer.scheduledStop = found.scheduledStop.map { stop($0) }
+    answer.status = found.status
+    answer.incidents = found.incidents
     return answer
   }
 
@@ -120,6 +142,10 @@ struct TransitWords {
     answer.wheelchair = found.wheelchair
     answer.distanceInMeters = meters.map { ($0 * 10).rounded() / 10 }
     return answer
+  }
+
+  static func date(_ time: Int?) -> Date? {
+    time.map { Date(timeIntervalSince1970: Double($0)) }
   }
 
   private func date(_ time: Int) -> Date { Date(timeIntervalSince1970: Double(time)) }

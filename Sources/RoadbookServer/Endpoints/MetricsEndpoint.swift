@@ -7,6 +7,7 @@ struct MetricsEndpoint: Endpoint {
   let metrics: ServiceMetrics
   let maps: MapRack
   let traffic: TrafficDesk
+  let realtime: RealtimeDesk
   let admission: Admission
   let unread: UnreadAnswers
   let log: LogQueue
@@ -15,7 +16,8 @@ struct MetricsEndpoint: Endpoint {
     routes.get("/metrics") { _, _ in
       .text(
         metrics.text(
-          maps: maps, traffic: traffic, waitingMicroseconds: admission.waitingMicroseconds,
+          maps: maps, traffic: traffic, realtime: realtime,
+          waitingMicroseconds: admission.waitingMicroseconds,
           unreadBytes: unread.byteCount, droppedLines: log.droppedCount),
         type: "text/plain; version=0.0.4; charset=utf-8")
     }

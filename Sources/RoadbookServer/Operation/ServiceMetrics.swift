@@ -4,6 +4,7 @@ import Foundation
 import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookModel
+import RoadbookRealtime
 
 /// What the service counts of itself, told in Prometheus' text format.
 ///
@@ -76,8 +77,8 @@ extension ServiceMetrics.Tally {
 extension ServiceMetrics {
   /// All that is known, as `/metrics` tells it.
   func text(
-    maps: MapRack, traffic: TrafficDesk, waitingMicroseconds: Int, unreadBytes: Int,
-    droppedLines: Int
+    maps: MapRack, traffic: TrafficDesk, realtime: RealtimeDesk, waitingMicroseconds: Int,
+    unreadBytes: Int, droppedLines: Int
   ) -> String {
     let state = state.withLock { $0 }
     var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
@@ -102,6 +103,7 @@ extension ServiceMetrics {
     lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.current.count)
     lines += Self.memory(maps)
     lines += Self.traffic(traffic)
+    lines += Self.realtime(realtime, maps)
     lines += Self.heading("roadbook_reloads_total", "counter", "Times that maps were opened anew.")
     lines.append("roadbook_reloads_total{result=\"done\"} \(state.reloads.done)")
     lines.append("roadbook_reloads_total{result=\"failed\"} \(state.reloads.failed)")
@@ -152,6 +154,30 @@ extension ServiceMetrics {
     tell("roadbook_traffic_unplaced_records", "Records that lie on no road of the map.") {
       Double($0.records - $0.placedRecords)
     }
+    return lines
+  }
+
+  /// How old messages of GTFS-realtime are, and how much of them can be used.
+  private static func realtime(_ desk: RealtimeDesk, _ maps: MapRack) -> [String] {
+    var lines = heading(
+      "roadbook_realtime_messages_total", "counter", "Messages of GTFS-realtime, by result.")
+    lines.append("roadbook_realtime_messages_total{result=\"taken\"} \(desk.counts.taken)")
+    lines.append("roadbook_realtime_messages_total{result=\"refused\"} \(desk.counts.refused)")
+    let told = maps.current.compactMap { map in desk.report(of: map).map { (map.name, $0) } }
+    func tell(
+      _ name: String, _ help: String, _ value: ((measured: Int?, report: RealtimeReport)) -> Int
+    ) {
+      lines += heading(name, "gauge", help)
+      for (map, told) in told { lines.append("\(name){map=\"\(map)\"} \(value(told))") }
+    }
+    tell("roadbook_realtime_age_seconds", "How long ago the oldest message was measured.") {
+      $0.measured.map { max(0, Int(RoadRouter.secondsNow) - $0) } ?? 0
+    }
+    tell("roadbook_realtime_trips", "Updates of trips that count.") { $0.report.usedTrips }
+    tell("roadbook_realtime_unused_trips", "Updates of trips that the timetable lacks.") {
+      $0.report.unusedTrips
+    }
+    tell("roadbook_realtime_alerts", "Alerts that count.") { $0.report.alerts }
     return lines
   }
 

@@ -7,6 +7,7 @@ import NIOCore
 import NIOPosix
 import RoadbookCharging
 import RoadbookConcurrency
+import RoadbookEngine
 import RoadbookModel
 import RoadbookWeb
 import ServiceLifecycle
@@ -30,6 +31,7 @@ package struct RoadService: Sendable {
   package let traffic: TrafficDesk
   package let charging: ChargingDesk
   package let probes: ProbeDesk
+  let realtime: RealtimeDesk
   private let heldBodies: HeldBytes
   private let unreadAnswers: UnreadAnswers
 
@@ -49,6 +51,7 @@ package struct RoadService: Sendable {
       isOpen: { SiteEndpoint.owns($0) || ReferenceEndpoint.owns($0) })
     traffic = TrafficDesk(maps)
     probes = ProbeDesk(maps)
+    realtime = RealtimeDesk(maps, seconds: options.realtimeSeconds)
     charging = ChargingDesk(maps, options.skipsFaultyStations ? .lenient : .strict)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
@@ -61,7 +64,8 @@ package struct RoadService: Sendable {
       OSRMEndpoint(maps: maps, work: work, bodies: bodies),
       OSRMTileEndpoint(maps: maps, work: work),
       MetricsEndpoint(
-        metrics: metrics, maps: maps, traffic: traffic, admission: work.admission,
+        metrics: metrics, maps: maps, traffic: traffic, realtime: realtime,
+        admission: work.admission,
         unread: unreadAnswers,
         log: .standardError),
       AdminEndpoint(reloading: reloading, access: access),
@@ -140,6 +144,9 @@ package struct RoadService: Sendable {
         ChargingWatch(
           paths: options.chargingPaths, desk: charging, maps: maps, searches: searches,
           logger: logger),
+        RealtimeWatch(
+          sources: options.realtimeSources.map { RealtimeSource($0) }, desk: realtime, maps: maps,
+          searches: searches, logger: logger, pollSeconds: options.realtimePollSeconds),
       ] + trafficServices,
       onServerRunning: { [state, options, group, maps] channel in
         maps.giveBackMemory()
@@ -162,15 +169,15 @@ package struct RoadService: Sendable {
 
   /// What brings traffic in from outside, and keeps it true to the time.
   private var trafficServices: [any Service] {
-    let url = options.trafficPath.flatMap { TrafficFetch.url($0) }
+    let url = options.trafficPath.flatMap { FileFetch.url($0) }
     let watch = TrafficWatch(
       path: url == nil ? options.trafficPath : nil, desk: traffic, maps: maps, searches: searches,
       logger: logger)
     let keeper = ProbeKeeper(
       desk: probes, searches: searches, interval: .seconds(options.probeSeconds))
     guard let url else { return [watch, keeper] }
-    var fetch = TrafficFetch(url: url)
-    fetch.maxBytes = max(fetch.maxBytes / 4, options.maxTrafficBytes)
+    let fetch = FileFetch(
+      url: url, maxBytes: max(TrafficFile.mostBytes / 4, options.maxTrafficBytes))
     return [
       watch, keeper,
       TrafficPoll(

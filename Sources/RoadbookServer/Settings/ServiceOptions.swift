@@ -41,6 +41,13 @@ package struct ServiceOptions: Equatable, Sendable {
   package var trafficPath: String?
   /// So often the address is asked.
   package var trafficPollSeconds = 60
+  /// Messages of GTFS-realtime: files that are read when they change, and addresses that are asked again and again, each
+  /// with the feed whose ids it has before an equals sign where that is not plain.
+  package var realtimeSources: [String] = []
+  /// How often these addresses are asked, in seconds.
+  package var realtimePollSeconds = 30
+  /// How long a message counts after it was measured, in seconds.
+  package var realtimeSeconds = 900
   /// Let speeds of drivers in at `/v1/probes`; none are taken where there is no token.
   package var probeTokens: [String] = []
   /// So often the speeds of drivers are looked through.

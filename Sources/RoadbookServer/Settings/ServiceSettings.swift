@@ -71,6 +71,9 @@ package enum ServiceSettings {
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
     if let path = reader.string("trafficPath") { options.trafficPath = path }
     try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
+    if let sources = try list("realtimeSources", reader) { options.realtimeSources = sources }
+    try set(&options.realtimePollSeconds, "realtimePollSeconds", 1...86_400, reader)
+    try set(&options.realtimeSeconds, "realtimeSeconds", 1...31_536_000, reader)
     if let tokens = try list("probeTokens", reader) {
       options.probeTokens = tokens.filter { !$0.isEmpty }
     }

@@ -18,6 +18,7 @@ struct DeparturesCommand: ParsableCommand {
       EXAMPLES:
         roadbook departures porto.roadbook stop:5726 --at 2026-11-23T08:00
         roadbook departures porto.roadbook 41.158,-8.629 --limit 20
+        roadbook departures porto.roadbook stop:5726 --realtime trips.pb
         roadbook departures porto.roadbook stop:5726 --svg board.svg
       """)
 
@@ -33,6 +34,8 @@ struct DeparturesCommand: ParsableCommand {
   @Option(help: "How many to tell at most, 1 to 500.")
   var limit = 10
 
+  @OptionGroup var realtime: RealtimeOptions
+
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
@@ -46,6 +49,7 @@ struct DeparturesCommand: ParsableCommand {
     let zone = router.timetable.mainZone
     let time =
       try at.map { try JourneyCommand.time($0, "--at", zone) } ?? Int(Date().timeIntervalSince1970)
+    if let note = try realtime.apply(to: router, at: time) { Terminal.standardError.write(note) }
     let calls = try router.departures(
       from: try place.place(on: router.router), at: time, limit: limit)
     guard !calls.isEmpty else {

@@ -23,6 +23,7 @@ struct JourneyCommand: ParsableCommand {
         roadbook journey porto.roadbook "casa da musica" "torre dos clerigos"
         roadbook journey porto.roadbook stop:AB1 stop:CD2 --depart 2026-11-23T08:00
         roadbook journey p.roadbook stop:AB1 stop:CD2 --arrive 2026-11-23T09:00
+        roadbook journey porto.roadbook stop:AB1 stop:CD2 --realtime trips.pb
         roadbook journey porto.roadbook stop:AB1 stop:CD2 --svg journeys.svg
       """)
 
@@ -112,6 +113,8 @@ struct JourneyCommand: ParsableCommand {
   @Flag(help: "Change between stops by bicycle, which is taken along in vehicles that take it.")
   var cycleBetweenStops = false
 
+  @OptionGroup var realtime: RealtimeOptions
+
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
@@ -130,6 +133,9 @@ struct JourneyCommand: ParsableCommand {
   func run() throws {
     let router = try TransitRouter(MapArgument.open(map))
     let question = try question(on: router)
+    if let note = try realtime.apply(to: router, at: question.when.time) {
+      Terminal.standardError.write(note)
+    }
     let answer = try router.answer(question)
     try ResultOutput.standardOutput.write(
       JourneyText.text(answer, for: question.when, on: .standardOutput))

@@ -56,6 +56,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "file"))
   var traffic: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "GTFS-realtime for the timetable: a file that is read when it changes, or an http(s) address; with FEED= before it for one of several feeds; may be given often.",
+      valueName: "file"))
+  var realtime: [String] = []
+
   @OptionGroup var charging: ChargingOptions
 
   @Option(
@@ -104,6 +110,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.threads = threads ?? options.threads
     options.webFolder = web
     options.trafficPath = traffic ?? options.trafficPath
+    if !realtime.isEmpty { options.realtimeSources = realtime }
     if !charging.paths.isEmpty { options.chargingPaths = charging.paths }
     if charging.skipsFaulty { options.skipsFaultyStations = true }
     MemoryKeeper.prepareProcess()

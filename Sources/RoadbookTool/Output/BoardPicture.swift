@@ -25,7 +25,7 @@ struct BoardPicture {
       BoardDrawing.Row(
         time: JourneyTime.clock(call.time, zone: call.stop.timeZone, day: day), line: call.line,
         color: call.color.map { LineColor(fill: $0, ink: call.textColor) },
-        destination: call.headsign + JourneyText.headway(of: call),
+        destination: call.headsign + JourneyText.headway(of: call) + RealtimeText.remark(call),
         place: names.count == 1 ? call.stop.platform : JourneyText.name(call.stop))
     }
     var credits: [String] = []

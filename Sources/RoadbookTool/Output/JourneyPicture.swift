@@ -85,7 +85,7 @@ extension JourneyPicture {
     let names = [ride.calls.first, ride.calls.last].compactMap(\.self)
       .map { JourneyText.name($0.stop) }
     let headway = ride.headwaySeconds.map { ", each \(Measures.duration(Double($0)))" } ?? ""
-    return names.joined(separator: " – ") + headway
+    return names.joined(separator: " – ") + headway + RealtimeText.remark(ride)
   }
 
   /// A walk all the way.

@@ -23,6 +23,14 @@ enum JourneyText {
       text += onFoot(words, answer.lack, when)
       if credits.isEmpty { credits = [MapAttribution.openStreetMap.text] }
     }
+    text += RealtimeText.alerts(
+      answer.journeys.flatMap(\.legs).compactMap { leg in
+        if case .ride(let ride) = leg { (ride.line, ride.incidents) } else { nil }
+      })
+    if let measured = answer.realtimeMeasured {
+      let zone = answer.journeys.lazy.compactMap(Self.zone).first ?? "UTC"
+      text += terminal.dim("Realtime as of \(RealtimeText.asOf(measured, zone))") + "\n"
+    }
     if !credits.isEmpty { text += terminal.dim(credits.joined(separator: " · ")) + "\n" }
     return text
   }
@@ -104,7 +112,7 @@ enum JourneyText {
         isChange && !ride.isSeated && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
         ? ", \(ride.bufferSeconds) s to spare" : ""
       return
-        "\(clock(first.departure, first.stop))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival, last.stop))\(headway)\(tight)\(boarding(ride))"
+        "\(clock(first.departure, first.stop))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival, last.stop))\(headway)\(RealtimeText.remark(ride))\(tight)\(boarding(ride))"
     }
   }
 
@@ -156,8 +164,10 @@ enum JourneyText {
         JourneyTime.clock(call.time, zone: zone, day: JourneyTime.day(time, zone: zone))
         + (areSeveral ? " (\(zone))" : "")
       let stop = "\(name(call.stop)), stop:\(call.stop.id)"
-      return "\(clock)  \(call.line) to \(call.headsign)\(headway(of: call))  \(stop)\n"
+      return
+        "\(clock)  \(call.line) to \(call.headsign)\(headway(of: call))\(RealtimeText.remark(call))  \(stop)\n"
     }.joined()
+      + RealtimeText.alerts(calls.map { ($0.line, $0.incidents) })
   }
 
   /// ", each 10 min until 20:00"; empty of a vehicle that has a time.

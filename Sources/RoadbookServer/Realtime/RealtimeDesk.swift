@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookConcurrency
+import RoadbookEngine
+import RoadbookRealtime
+import RoadbookTransit
+
+/// Keeps the last message of each source, and has them count in the timetables of the maps that are served.
+///
+/// A source that fails, or sends something that is no message, changes nothing: its last message stays until it is too
+/// old.
+final class RealtimeDesk: Sendable {
+  /// The last message of a source.
+  private struct Entry {
+    var file: RealtimeFile
+    /// When it was measured; when it came, where it does not say so.
+    var measured: Int
+  }
+
+  private struct State {
+    var entries: [Int: Entry] = [:]
+    var faults: [Int: String] = [:]
+    /// What became of the messages that count, by map.
+    var reports: [String: RealtimeReport] = [:]
+    var taken = 0
+    var refused = 0
+  }
+
+  private let maps: MapRack
+  /// How long a message counts after it was measured, in seconds.
+  private let seconds: Int
+  private let state = Guarded(State())
+
+  init(_ maps: MapRack, seconds: Int) {
+    self.maps = maps
+    self.seconds = seconds
+  }
+
+  /// Keeps a message in the place of its source's last one.
+  ///
+  /// - Parameters:
+  ///   - file: The message.
+  ///   - source: The number of the source.
+  ///   - time: Now, in seconds from 1970.
+  /// - Throws: Why it is none.
+  func take(_ file: RealtimeFile, of source: Int, at time: Int) throws(RealtimeFileFault) {
+    do throws(RealtimeFault) {
+      let message = try RealtimeReader.feed(file.bytes)
+      // A clock that is ahead does not let a message count for longer.
+      let measured = min(message.measured ?? time, time)
+      guard time - measured <= seconds else {
+        throw RealtimeFault(
+          "it was measured \(time - measured) s ago; messages count for \(seconds) s (realtimeSeconds)"
+        )
+      }
+      state.withLock { state in
+        state.entries[source] = Entry(file: file, measured: measured)
+        state.faults[source] = nil
+        state.taken += 1
+      }
+    } catch {
+      let fault = RealtimeFileFault(file.name, error.description)
+      note(fault.description, of: source)
+      throw fault
+    }
+  }
+
+  /// Notes that a source gave nothing that can be used.
+  func note(_ fault: String, of source: Int) {
+    state.withLock { state in
+      state.faults[source] = fault
+      state.refused += 1
+    }
+  }
+
+  /// Forgets the messages that are too old.
+  ///
+  /// - Returns: Whether there was one.
+  func forget(at time: Int) -> Bool {
+    state.withLock { state in
+      let count = state.entries.count
+      state.entries = state.entries.filter { time - $0.value.measured <= seconds }
+      return state.entries.count < count
+    }
+  }
+
+  /// Lays the messages over the timetables of all maps.
+  ///
+  /// - Returns: What could not be laid over any of them, by map.
+  func lay(at time: Int) -> [String] {
+    let entries = state.withLock { $0.entries }.sorted { $0.key < $1.key }.map(\.value)
+    var faults: [String] = []
+    for map in maps.current {
+      guard let transit = try? map.transit.get() else { continue }
+      var files = entries.map(\.file)
+      if maps.current.count > 1 { files.removeAll { !transit.hasFeed($0.feed) } }
+      var report: RealtimeReport?
+      if files.isEmpty {
+        if transit.live != nil { transit.use(nil, at: time) }
+      } else {
+        do throws(RealtimeFileFault) {
+          let laid = try transit.realtime(in: files, now: time)
+          transit.use(laid.live, at: time)
+          report = laid.report
+        } catch {
+          faults.append("\(map.name): \(error)")
+        }
+      }
+      state.withLock { $0.reports[map.name] = report }
+    }
+    return faults
+  }
+
+  /// What is known of a map's messages: when the oldest was measured, and what became of them.
+  func report(of map: ServedMap) -> (measured: Int?, report: RealtimeReport)? {
+    guard let report = state.withLock({ $0.reports[map.name] }) else { return nil }
+    return ((try? map.transit.get())?.live?.measured, report)
+  }
+
+  /// How often messages were taken, and refused.
+  var counts: (taken: Int, refused: Int) { state.withLock { ($0.taken, $0.refused) } }
+
+  /// Whether there are messages.
+  var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Where messages of GTFS-realtime come from: a file that is read when it changes, or an address that is asked again and
+/// again.
+///
+///     trips.pb                          of the timetable's only feed, or of the one that has its ids
+///     metro.zip=trips.pb                of a feed
+///     metro=https://a.example/trips     the feed's name may lack its ".zip"
+package struct RealtimeSource: Hashable, Sendable {
+  /// The feed whose ids the messages have.
+  package var feed: String?
+  /// A path, or an address.
+  package var place: String
+
+  package init(_ text: String) {
+    place = text
+    guard let sign = text.firstIndex(of: "="),
+      !text[..<sign].contains(where: { "/:?".contains($0) })
+    else { return }
+    feed = String(text[..<sign])
+    place = String(text[text.index(after: sign)...])
+  }
+
+  package var url: URL? { FileFetch.url(place) }
+}
