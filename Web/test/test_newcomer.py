@@ -18,7 +18,8 @@ import tempfile
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from test_page import ARGUMENTS, CHROMIUM, DROP, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, raised, route_line, serve, spot
+import late_buses
+from test_page import ARGUMENTS, CHROMIUM, DROP, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, raised, route_line, serve, spot, targets
 
 SITE = pathlib.Path(__file__).parent.parent / "site"
 # From the station of the sample town to its harbour.
@@ -330,16 +331,23 @@ def a_phone_on_its_side_folds(browser, home):
     closed(page)
 
 
-@contextlib.contextmanager
-def timetable():
-    """The address of a server of the town with a timetable: buses every ten minutes from the station to the harbour."""
-    folder = pathlib.Path(tempfile.mkdtemp())
-    town, feed = folder / "town.roadbook", folder / "feed"
-    shutil.copytree(MAP, town)
+def buses(feed):
+    """Buses every ten minutes from the station to the harbour."""
     write = SITE.parent.parent / "Tests/API/write_feed.py"
     subprocess.run([sys.executable, write, feed, "50.2050345,0.3915964", "50.1851663,0.4167372"], check=True)
+
+
+@contextlib.contextmanager
+def timetable(write=buses, messages=None):
+    """The address of a server of the town with a timetable, and with messages about today's vehicles."""
+    folder = pathlib.Path(tempfile.mkdtemp())
+    town, feed, live = folder / "town.roadbook", folder / "feed", folder / "live.pb"
+    shutil.copytree(MAP, town)
+    write(feed)
     subprocess.run([TOOL, "timetable", "add", town, feed], check=True, capture_output=True)
-    process, port = serve(served=town)
+    if messages:
+        live.write_bytes(messages)
+    process, port = serve(served=town, **({"ROADBOOK_REALTIME_SOURCES": str(live)} if messages else {}))
     try:
         yield f"http://{HOST}:{port}/"
     finally:
@@ -365,6 +373,8 @@ def journeys_are_bars_of_time(browser, home):
         expect(page.locator(".legs")).to_contain_text("Stop 5726")
         lines = page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.map(({ properties }) => properties.kind)")
         assert "ride" in lines and "walk" in lines, lines
+        # Nobody knows whether they are on time.
+        expect(page.locator("#journeys :is(.measured, .known, .good, .late, .alert)")).to_have_count(0)
         picture(page, "newcomer-journeys")
         cards.nth(1).click()
         expect(times.nth(1)).to_have_text("8:20")
@@ -525,6 +535,73 @@ def lines_and_stops_are_on_the_map(browser, there, trip):
         page.locator("#vehicles input[value=car] + span").click()
         idle(page)
         assert page.evaluate("!window.roadbook.map.getSource('transit')"), "lines stay while one drives"
+        closed(page)
+
+
+def todays_vehicles_are_told(browser, home):
+    """Expected times beside those of the timetable, stops that are not served, other platforms, alerts."""
+    with timetable(late_buses.write_feed, late_buses.messages()) as there:
+        page = opened(browser, there, JOURNEY + "2026-06-03T08:01")
+        cards = page.locator("#journeys label")
+        expect(page.locator("#journeys .measured")).to_have_text(re.compile(r"^live, as of \d+:\d\d$"))
+        told = [re.sub(r"\s+", " ", text) for text in cards.locator("> span > .known").all_inner_texts()]
+        assert re.fullmatch(r"8:\d\d \+5 min 5 minutes late, planned 8:\d\d – 8:22 \+4 min 4 minutes late, planned 8:22", told[0]), told
+        assert told[1] == "on time" and "2 minutes early" in told[2] and told[3] == "extra, not in the timetable", told
+        assert "other stops than usual" in told[4] and len(told) == 5, told
+        expect(cards.locator(".alerts")).to_have_text(["Notices 2"] * 9)
+        expect(cards.first.locator("small").first).to_have_text("7 · direct · £2.50")
+        a_late_bus_is_told(page)
+        alerts_unfold(page)
+        cards.nth(1).click()
+        expect(page.locator(".legs .ride > button .good")).to_have_text(["on time", "on time"])
+        closed(page)
+        todays_vehicles_bar_nobody(browser, there)
+
+
+def a_late_bus_is_told(page):
+    ride = page.locator(".legs .ride")
+    expect(ride.locator("> button > :first-child > :is(b, s, i)")).to_have_text(["8:15", "8:10", "+5 min"])
+    expect(ride.get_by_role("button")).to_have_accessible_name(re.compile(r"^8:15.*5 minutes late, planned 8:10.*platform 4, not 2.*8:26.*4 minutes late, planned 8:22.*at Harbour"))
+    way = ride.locator("details").first
+    expect(way.locator("summary")).to_have_text("1 stop on the way · 1 not served")
+    way.locator("summary").click()
+    expect(way.locator("li")).to_have_text(["8:14 Market not served", re.compile(r"^8:23 8:17 \+6 min.*planned 8:17 Bridge$")])
+    expect(way.locator("li").first.locator("s")).to_have_text("8:14 Market")
+    stops = page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.filter(({ properties }) => properties.kind === 'stop').length")
+    assert stops == 3, "a stop that is not served is on the map"
+
+
+def alerts_unfold(page):
+    """What feeds say is text, and of addresses only those of the web are links."""
+    works, lift = page.locator(".alert").all()
+    expect(works.locator("summary")).to_have_text("Works at <b>Market</b>")
+    expect(works.locator("p")).to_be_hidden()
+    works.locator("summary").click()
+    expect(works.locator("p")).to_have_text("Buses stop in front of the town hall.")
+    link = works.get_by_role("link", name="More at buses.example")
+    assert (link.get_attribute("href"), link.get_attribute("rel")) == ("https://buses.example/works", "noopener")
+    # Of this one there is no more to read.
+    expect(lift).to_have_text("The lift is out of order")
+    expect(lift.locator("summary, a")).to_have_count(0)
+
+
+def todays_vehicles_bar_nobody(browser, there):
+    for look, words, options in [
+            ("light", ["5 minutes late"], {}), ("dark", ["Steig 4, nicht 2", "live, Stand", "pünktlich"], {"color_scheme": "dark", "locale": "de-DE"}),
+            ("phone", ["quai 4, pas 2", "non desservi"], {"locale": "fr-FR", "viewport": {"width": 360, "height": 800}}),
+            ("pt", ["plataforma 4, não 2"], {"locale": "pt-PT"})]:
+        page = opened(browser, there, JOURNEY + "2026-06-03T08:01", bypass_csp=True, **options)
+        for summary in page.locator(".legs summary").all():
+            summary.click()
+        text = page.locator("#journeys").inner_text()
+        assert all(word in text for word in words), (words, text)
+        targets(page)
+        found = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in Axe().run(page).response["violations"]]
+        assert not found, (look, found)
+        page.locator("#journeys .row").scroll_into_view_if_needed()
+        picture(page, f"newcomer-today-{look}")
+        page.locator(".legs .end").scroll_into_view_if_needed()
+        picture(page, f"newcomer-today-{look}-legs")
         closed(page)
 
 
@@ -969,7 +1046,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, journeys_are_bars_of_time, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, what_is_asked_for_comes_into_sight, keys_reach_what_is_seen, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, todays_vehicles_are_told, the_planner_is_reached_by_keys, routes_are_seen_after_a_step, failures_are_in_sight, failures_of_what_one_asked_for_are_told, a_late_answer_is_awaited, a_typed_time_is_the_places, times_and_names_are_whole, ways_lead_over_180_degrees, heights_end_where_the_way_does, heights_are_in_words_and_units, labels_stand_beside_their_sliders, directions_run_as_their_letters, answers_that_are_none_are_told_in_ones_words, what_is_asked_for_comes_into_sight, keys_reach_what_is_seen, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -14,7 +14,8 @@ const span = 5400;
  * Journeys between two places.
  *
  * @param question from and to ({lat, lon}), leave or arrive (Date), page (a text of an answer before)
- * @returns {{journeys, earlier, later, walk, isTooClose, reason, credits}}
+ * @returns {{journeys, earlier, later, walk, isTooClose, reason, credits, measured}} measured (Date) tells how old is what is
+ *   known of today's vehicles, where something is known of these journeys
  */
 export async function journeys({ from, to, leave, arrive, page }, signal) {
   const place = ({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`;
@@ -22,34 +23,54 @@ export async function journeys({ from, to, leave, arrive, page }, signal) {
     from: place(from), to: place(to), windowInSeconds: arrive || page ? 0 : span, ...(page && { page }),
     ...(arrive ? { arrivalTime: arrive.toISOString() } : !page && { departureTime: leave.toISOString() }),
   });
+  const list = answer.journeys ?? [];
   return {
-    journeys: (answer.journeys ?? []).map((journey) => readJourney(journey, from, to)),
+    journeys: list.map((journey) => readJourney(journey, from, to)), measured: list.some(isKnown) ? date(answer.realtimeMeasuredAt) : undefined,
     earlier: answer.earlier, later: answer.later, isTooClose: Boolean(answer.isTooClose), reason: answer.reason,
     walk: answer.walkDurationInSeconds === undefined ? null : { seconds: answer.walkDurationInSeconds, meters: answer.walkLengthInMeters },
-    credits: (answer.attributions ?? []).map(({ text, url }) => ({ text, url })),
+    credits: (answer.attributions ?? []).map(({ text, url }) => ({ text, url: webAddress(url) })),
   };
 }
 
-function readJourney({ departureTime, arrivalTime, changes, legs = [] }, from, to) {
+/** Whether today's vehicles or alerts say something of a journey. */
+const isKnown = ({ quality, legs = [] }) => quality === 'realTime' || legs.some(({ incidents = [] }) => incidents.length);
+
+const date = (text) => (text ? new Date(text) : undefined);
+
+/** Feeds may name addresses of any kind. */
+const webAddress = (url) => (/^https?:\/\//i.test(url ?? '') && URL.canParse(url) ? url : undefined);
+
+function readJourney({ departureTime, arrivalTime, changes, price, currency, legs = [] }, from, to) {
   return {
-    leaves: new Date(departureTime), arrives: new Date(arrivalTime), changes,
+    leaves: new Date(departureTime), arrives: new Date(arrivalTime), changes, price, currency,
     legs: legs.map((leg) => readLeg(leg, from, to)),
   };
 }
 
 function readLeg(leg, from, to) {
   const at = (stop, door) => (stop ? [stop.coordinates.longitude, stop.coordinates.latitude] : [door.lon, door.lat]);
-  const calls = (leg.intermediateStops ?? []).map(({ stop, departureTime }) => ({ name: stop.name, time: new Date(departureTime), place: at(stop) }));
+  const calls = (leg.intermediateStops ?? []).map((call) => readCall(call, at(call.stop)));
   const [start, end] = [at(leg.from, from), at(leg.to, to)];
   const { transport = {} } = leg;
   return {
     isRide: leg.kind === 'ride', leaves: new Date(leg.departureTime), arrives: new Date(leg.arrivalTime),
-    from: leg.from?.name, platform: leg.from?.platform, to: leg.to?.name, exit: leg.exit?.name, calls,
+    planned: { leaves: date(leg.scheduledDepartureTime), arrives: date(leg.scheduledArrivalTime) }, status: leg.status,
+    from: leg.from, to: leg.to, usual: { from: leg.scheduledFrom, to: leg.scheduledTo }, exit: leg.exit?.name, calls,
     name: transport.name || transport.category || '', headsign: transport.headsign ?? '', mode: transport.mode,
     color: hex(transport.color), textColor: hex(transport.textColor), operator: leg.agency?.name ?? '', headway: leg.headwayInSeconds, staySeated: Boolean(leg.staySeated),
     line: leg.geometry ? decoded(leg.geometry, 7) : [start, ...calls.map(({ place }) => place), end],
+    alerts: (leg.incidents ?? []).filter(({ summary, description }) => summary || description).map(readAlert),
   };
 }
+
+const readCall = ({ stop, departureTime, scheduledDepartureTime, scheduledStop, status }, place) => ({
+  stop, usual: scheduledStop, time: new Date(departureTime), planned: date(scheduledDepartureTime), isSkipped: status === 'cancelled', place,
+});
+
+const readAlert = ({ summary, description, url, validFrom, validUntil }) => ({
+  title: summary || description, text: summary && description !== summary ? description : undefined, url: webAddress(url),
+  from: date(validFrom), until: date(validUntil),
+});
 
 const hex = (color) => color && `#${['red', 'green', 'blue'].map((part) => Math.round(color[part] * 255).toString(16).padStart(2, '0')).join('')}`;
 

@@ -26,6 +26,9 @@ export function distance(meters) {
 /** "1,689 m", "5,541 ft": a height above the sea, or a climb. */
 export const height = (meters) => (units === 'metric' ? number(0, 'meter').format(meters) : number(0, 'foot').format(meters / 0.3048));
 
+/** "6,45 $", "$6.45". */
+export const price = (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+
 const isEnglish = locale.startsWith('en');
 const hours = (count) => (isEnglish ? `${count} h` : number(0, 'hour').format(count));
 const minutesText = (count, isPadded) => (isEnglish ? `${isPadded ? String(count).padStart(2, '0') : count} min` : number(0, 'minute').format(count));

@@ -215,7 +215,7 @@ export class MapView {
   showJourney(legs) {
     this.#show('journey', legs.flatMap(({ isRide, color, line, calls }) => [
       lineFeature(line, { kind: isRide ? 'ride' : 'walk', ...(color && { color }) }),
-      ...(isRide ? [line[0], ...calls.map(({ place }) => place), line.at(-1)].map((place) => pointFeature(place, { kind: 'stop', ...(color && { color }) })) : []),
+      ...(isRide ? [line[0], ...calls.filter(({ isSkipped }) => !isSkipped).map(({ place }) => place), line.at(-1)].map((place) => pointFeature(place, { kind: 'stop', ...(color && { color }) })) : []),
     ]));
   }
 
