@@ -121,6 +121,27 @@ struct RealtimeTownTests {
     #expect(fault(RealtimeFile(name: "a", bytes: Array("{}".utf8))).hasPrefix("a: "))
   }
 
+  @Test("leads to a platform that no trip of the timetable uses")
+  func newPlatform() throws {
+    let stops = ["B", "C", "E", "F", "G"].map { "\($0),Stop \($0),{\($0)}\n" }.joined()
+    let town = try TransitTown(tables: [
+      "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\n" + stops
+    ])
+    let router = try town.router()
+    func words() throws -> [String] {
+      TransitTown.words(
+        try router.answer(
+          JourneyQuestion(
+            from: .stop("B"), to: .coordinates(try town.place("G")), when: .departing(eight - 60))))
+    }
+    #expect(try words() == [])
+    let moved = RealtimeSketch("T1 E>G").feed
+    router.use(try router.realtime(in: [file(moved)], now: eight).live, at: eight)
+    #expect(try words() == ["7 BG"])
+    let board = try router.departures(from: .stop("G"), at: eight, limit: 5)
+    #expect(board.isEmpty)
+  }
+
   @Test("counts until another snapshot comes, and estimates never have it")
   func replaced() throws {
     let router = try router("T1 B+5")

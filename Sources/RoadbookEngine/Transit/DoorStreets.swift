@@ -148,7 +148,7 @@ extension TimetableDraft {
   /// - Throws: Where the map lacks the profile `pedestrian`.
   package func walks(on router: RoadRouter, within seconds: Int32) throws -> [StopWalk] {
     try DoorStreets(
-      router, places: stops.map(\.coordinate), kinds: stops.map(\.kind), isCalledAt: calledStops,
+      router, places: stops.map(\.coordinate), kinds: stops.map(\.kind), isCalledAt: callableStops,
       ways: stationWays
     ).walksBetween(within: seconds)
   }

@@ -197,8 +197,9 @@ struct JourneyPlanner {
     _ place: JourneyQuestion.Place, _ access: TransitAccess, _ pace: Pace, isStart: Bool
   ) throws -> [DoorStreets.Walk] {
     let near = try stops(around: coordinate(place), access, pace, isStart: isStart)
+      .filter { router.isServed($0.stop, live) }
     guard case .stop(let id) = place else { return near }
-    let own = try router.platforms(id).map(\.position)
+    let own = try router.platforms(id).map(\.position).filter { router.isServed($0, live) }
     return own.filter { access.isOpen[$0] }.map { DoorStreets.Walk(stop: $0, seconds: 0) }
       + near.filter { !own.contains($0.stop) }
   }

@@ -29,7 +29,7 @@ final class TransitAccess: Sendable {
     let profile = need == .none ? "pedestrian" : Self.wheelchairProfile
     let ways = timetable.stationWays(for: need)
     isOpen =
-      need == .none ? router.isCalledAt : Self.open(router, need, ways)
+      need == .none ? router.mayBeCalledAt : Self.open(router, need, ways)
     streets = try DoorStreets(
       router.router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) },
       kinds: timetable.stopKinds, isCalledAt: isOpen, ways: ways, profile: profile)
@@ -47,10 +47,10 @@ final class TransitAccess: Sendable {
   ) -> [Bool] {
     let timetable = router.timetable
     let kinds = timetable.stopKinds
-    let all = StationDoors(timetable.stationWays, kinds: kinds, isCalledAt: router.isCalledAt)
-    let left = StationDoors(ways, kinds: kinds, isCalledAt: router.isCalledAt)
-    return router.isCalledAt.indices.map { stop in
-      router.isCalledAt[stop] && need.admits(timetable.wheelchair(of: Timetable.StopID(stop)))
+    let all = StationDoors(timetable.stationWays, kinds: kinds, isCalledAt: router.mayBeCalledAt)
+    let left = StationDoors(ways, kinds: kinds, isCalledAt: router.mayBeCalledAt)
+    return router.mayBeCalledAt.indices.map { stop in
+      router.mayBeCalledAt[stop] && need.admits(timetable.wheelchair(of: Timetable.StopID(stop)))
         && (!all.isInside(stop) || left.isInside(stop))
     }
   }

@@ -9,6 +9,11 @@ extension TransitRouter {
   /// What is known beside the timetable; `nil` where nothing is.
   package var live: LiveTimetable? { liveState.withLock { $0 } }
 
+  /// Whether vehicles call at a stop, by the timetable or by what is known beside it.
+  func isServed(_ stop: Int, _ live: LiveTimetable?) -> Bool {
+    isCalledAt[stop] || live?.calls(beside: stop) == true
+  }
+
   /// Has a snapshot count from now on; questions that have begun keep the one before.
   ///
   /// The vehicles of a day are laid out first, so that nobody waits for them.

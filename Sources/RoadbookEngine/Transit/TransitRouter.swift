@@ -28,8 +28,10 @@ package final class TransitRouter: Sendable {
   let liveState = Guarded<LiveTimetable?>(nil)
   private let knownIndex = Once<FeedIndex>()
   let stopPositions: [String: [Int]]
-  /// For each stop, whether vehicles call there.
+  /// For each stop, whether vehicles of the timetable call there.
   let isCalledAt: [Bool]
+  /// For each stop, whether a vehicle might, beside the timetable.
+  let mayBeCalledAt: [Bool]
 
   /// A place's departures are those of the stops that lie so near.
   private static let boardMeters = 500.0
@@ -56,6 +58,7 @@ package final class TransitRouter: Sendable {
       grouping: 0..<timetable.stopCount,
       by: { [timetable] in timetable.id(of: Timetable.StopID($0)) })
     isCalledAt = timetable.calledStops
+    mayBeCalledAt = timetable.callableStops
   }
 
   /// The vehicles that matter to journeys about a time.
@@ -122,7 +125,7 @@ package final class TransitRouter: Sendable {
     try cyclists { () throws(RoutingError) in
       try DoorStreets(
         router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) },
-        kinds: timetable.stopKinds, isCalledAt: isCalledAt, ways: timetable.stationWays,
+        kinds: timetable.stopKinds, isCalledAt: mayBeCalledAt, ways: timetable.stationWays,
         profile: "bicycle")
     }
   }
@@ -207,7 +210,8 @@ extension TransitRouter {
   /// The stops near a place as the crow flies, the nearest first, where vehicles call.
   package func nearStops(_ place: GeoCoordinates, meters: Double) -> [Timetable.StopID] {
     guard place.isFinite, let here = Coordinate(place) else { return [] }
-    return (0..<timetable.stopCount).filter { isCalledAt[$0] }
+    let live = live
+    return (0..<timetable.stopCount).filter { isServed($0, live) }
       .map { (stop: $0, meters: timetable.coordinate(of: .init($0)).distance(to: here)) }
       .filter { $0.meters <= meters }
       .sorted { ($0.meters, $0.stop) < ($1.meters, $1.stop) }

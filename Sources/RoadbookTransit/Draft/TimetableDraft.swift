@@ -261,6 +261,9 @@ extension TimetableDraft {
     return called
   }
 
+  /// For each stop, whether a vehicle might call there: all platforms, as news of the day may name any of them.
+  package var callableStops: [Bool] { stops.map { $0.kind == .platform } }
+
   /// The ways inside stations.
   package var stationWays: StationWays {
     StationWays(pathways, kinds: stops.map(\.kind), parents: stops.map(\.parent))

@@ -21,6 +21,8 @@ package final class LiveTimetable: Sendable {
   private let places: [Key: Int]
   /// The runs that do not call at a stop as the timetable has it, by that stop.
   private let missing: [UInt32: [Int]]
+  /// The stops of calls that the timetable does not have.
+  private let more: Set<Int>
 
   /// - Parameters:
   ///   - runs: Of those of one trip and day, the last one counts.
@@ -36,6 +38,9 @@ package final class LiveTimetable: Sendable {
         if isMissing { missing[(call.scheduledStop ?? call.stop).raw, default: []].append(number) }
       }
     }
+    more = Set(
+      runs.lazy.filter { $0.status != .cancelled && !$0.keepsCalls }
+        .flatMap(\.calls).map(\.stop.position))
     self.runs = runs
     self.alerts = alerts
     self.measured = measured
@@ -44,6 +49,9 @@ package final class LiveTimetable: Sendable {
       numbers.enumerated().filter { $0 == 0 || numbers[$0 - 1] != $1 }.map(\.element)
     }
   }
+
+  /// Whether a vehicle calls at a stop that the timetable does not have there.
+  package func calls(beside stop: Int) -> Bool { more.contains(stop) }
 
   /// The run of a trip on a service day, as a position in ``runs``.
   func run(of trip: UInt32, on day: Int) -> Int? { places[Key(trip: trip, day: day)] }

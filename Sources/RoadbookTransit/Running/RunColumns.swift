@@ -8,7 +8,10 @@ import RoadbookStorage
 ///     calls    patterns.stops      stops, nodes, rules
 ///     times    profiles            times
 struct RunColumns: Sendable {
-  let timetable: Timetable
+  private let patternStops: Column<UInt32, UInt32>
+  private let patternNodes: Column<UInt32, UInt32>
+  private let patternRules: Column<UInt8, UInt8>
+  private let profiles: Column<Int32, Int32>
   private let callCount: Int
   private let timeCount: Int
   private var stops: [UInt32] = []
@@ -17,9 +20,12 @@ struct RunColumns: Sendable {
   private var times: [Int32] = []
 
   init(_ timetable: Timetable) {
-    self.timetable = timetable
-    callCount = timetable.patternStops.elements.count
-    timeCount = timetable.profiles.elements.count
+    patternStops = timetable.patternStops.elements
+    patternNodes = timetable.patternNodes
+    patternRules = timetable.patternRules
+    profiles = timetable.profiles.elements
+    callCount = patternStops.count
+    timeCount = profiles.count
   }
 
   /// Lists calls of their own.
@@ -49,25 +55,23 @@ struct RunColumns: Sendable {
 
   @inline(__always)
   func stop(_ place: Int) -> Int {
-    Int(
-      place < callCount
-        ? timetable.patternStops[element: place] : stops[place - callCount])
+    Int(place < callCount ? patternStops[at: place] : stops[place - callCount])
   }
 
   @inline(__always)
   func node(_ place: Int) -> Int {
-    Int(place < callCount ? timetable.patternNodes[at: place] : nodes[place - callCount])
+    Int(place < callCount ? patternNodes[at: place] : nodes[place - callCount])
   }
 
   /// Pick-up in the lower four bits, drop-off in the upper ones.
   @inline(__always)
   func rules(_ place: Int) -> UInt8 {
-    place < callCount ? timetable.patternRules[at: place] : rules[place - callCount]
+    place < callCount ? patternRules[at: place] : rules[place - callCount]
   }
 
   @inline(__always)
   func time(_ place: Int) -> Int32 {
-    place < timeCount ? timetable.profiles[element: place] : times[place - timeCount]
+    place < timeCount ? profiles[at: place] : times[place - timeCount]
   }
 
   var byteCount: Int { stops.count * 9 + times.count * 4 }

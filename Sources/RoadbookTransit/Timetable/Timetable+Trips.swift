@@ -67,6 +67,11 @@ extension Timetable {
     return called
   }
 
+  /// For each stop, whether a vehicle might call there: all platforms, as news of the day may name any of them.
+  package var callableStops: [Bool] {
+    (0..<stopCount).map { kind(of: StopID($0)) == .platform }
+  }
+
   /// Those whom a trip is owed to: named by the feed for it or for all, its publisher, its operator.
   package func credits(of trip: TripID?, _ line: LineID) -> [(name: String, url: String)] {
     let agency = agency(of: line)
