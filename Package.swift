@@ -270,7 +270,7 @@ let toolTargets: [Target] =
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookTime",
         "RoadbookModel",
         "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookTraffic",
+        "RoadbookStorage", "RoadbookTraffic", "RoadbookRealtime",
         "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -122,6 +122,9 @@ package struct FeedReader {
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     if let rows = try rows("translations.txt") { try readTranslations(rows) }
+    if let rows = try rows("fare_attributes.txt") {
+      try readTickets(rows, rules: self.rows("fare_rules.txt"))
+    }
     listUnused()
   }
 
@@ -182,8 +185,7 @@ package struct FeedReader {
   /// Tables that are known and that no journey is made of yet.
   private mutating func listUnused() {
     for table in [
-      "fare_attributes.txt", "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt",
-      "fare_transfer_rules.txt",
+      "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
     ] where files.has(table) {
       report.add("unused_table", .unused, table, line: 0)
     }

@@ -39,7 +39,7 @@ struct RealtimeTests {
   private func ride(
     _ client: RawClient, _ more: String = "", until isThere: (JourneysAnswer) -> Bool
   ) async throws -> (answer: JourneysAnswer, leg: LegAnswer) {
-    for _ in 0..<200 {
+    for _ in 0..<1200 {
       let asked = try await client.get(question + more)
       let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(asked.body.utf8))
       if isThere(answer), let leg = answer.journeys.first?.legs.first(where: { $0.kind == .ride }) {
@@ -98,7 +98,7 @@ struct RealtimeTests {
     } _: { client in
       _ = try await ride(client) { $0.realtimeMeasuredAt != nil }
       try Data("<html>".utf8).write(to: URL(filePath: path), options: .atomic)
-      for _ in 0..<200 {
+      for _ in 0..<1200 {
         if try await client.get("/metrics").text.contains("{result=\"refused\"} 1") { break }
         try await Task.sleep(for: .milliseconds(50))
       }
@@ -114,7 +114,7 @@ struct RealtimeTests {
     try await LiveService.with(maps: [town.town.mapPath]) {
       $0.realtimeSources = [path]
     } _: { client in
-      for _ in 0..<200 {
+      for _ in 0..<1200 {
         if try await client.get("/metrics").text.contains("{result=\"refused\"} 1") { break }
         try await Task.sleep(for: .milliseconds(50))
       }

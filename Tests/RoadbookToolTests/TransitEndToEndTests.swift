@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookGeometry
+import RoadbookRealtime
 import RoadbookSample
 import RoadbookTestSupport
 import Testing
@@ -145,6 +146,48 @@ struct TransitEndToEndTests {
           refused.errors.contains("\(option) is \(value); it is \(range)"), "\(refused.errors)")
       }
     }
+  }
+
+  /// A file of GTFS-realtime.
+  private func message(_ trips: [TripUpdate], _ alerts: [ServiceAlert] = []) throws -> String {
+    let path = "\(feed)/../news.pb"
+    let message = RealtimeFeed(measured: 1_770_105_000, trips: trips, alerts: alerts)
+    try Data(RealtimeWriter.bytes(of: message)).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test("--realtime has delays, cancellations and alerts count")
+  func realtime() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let day = TripSelector(tripID: "a", startDate: "20260203")
+    let late = StopUpdate(stopID: "station", departure: TimeUpdate(delay: 240))
+    let file = try message(
+      [TripUpdate(trip: day, stops: [late]), TripUpdate(trip: TripSelector(tripID: "b"))],
+      [
+        ServiceAlert(
+          informed: [InformedEntity(routeID: "1")], header: [TranslatedText("Works on the bridge")])
+      ])
+    let trip = ["journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55"]
+    let journey = try BuiltTool.run(trip + ["--realtime", file])
+    for words in [
+      "08:04 – 08:08", "4 min late", "! 42: Works on the bridge", "Realtime as of 2026-02-03 07:50",
+    ] { #expect(journey.output.contains(words), "\(words): \(journey.output)\(journey.errors)") }
+    let board = ["departures", map, "stop:station", "--at", "2026-02-03T07:00", "--limit", "1"]
+    let departures = try BuiltTool.run(board + ["--realtime", file])
+    #expect(departures.output.hasPrefix("08:04  42 to Harbour, 4 min late"), "\(departures.output)")
+    let checked = try BuiltTool.run("realtime", "check", map, file)
+    #expect(checked.output.contains("1 trip of the timetable: 1 with other times"))
+    #expect(checked.output.contains("not used: 1 trip: the timetable has no such trip (b)"))
+
+    var gone = day
+    gone.relationship = .canceled
+    let cancelled = try BuiltTool.run(
+      board + ["--realtime", try message([TripUpdate(trip: gone)])])
+    #expect(cancelled.output.hasPrefix("08:00  42 to Harbour, cancelled"), "\(cancelled.output)")
+    let none = try BuiltTool.run(trip + ["--realtime", "\(feed)/agency.txt"])
+    #expect(none.status == 65 && none.errors.contains("agency.txt"), "\(none.errors)")
+    let address = try BuiltTool.run(trip + ["--realtime", "https://a.example/trips"])
+    #expect(address.status == 64 && address.errors.contains("curl"), "\(address.errors)")
   }
 
   @Test("--svg draws journeys and departures, and refuses other formats")

@@ -268,8 +268,11 @@ struct FindingTests {
 
   private static let unused = [
     DrawnFault(
-      "unused_table", "fare_attributes.txt", line: 0, .unused,
-      "fare_id,price,currency_type,payment_method,transfers\nF,2,EUR,0,0\n")
+      "invalid_currency", "fare_attributes.txt", line: 2, .dropped,
+      "fare_id,price,currency_type,payment_method,transfers\nF,2,euro,0,0\n"),
+    DrawnFault(
+      "unused_table", "fare_products.txt", line: 0, .unused,
+      "fare_product_id,amount,currency\nF,2,EUR\n")
   ]
 
   static let faults = rows + times + changes + onDemand + unused

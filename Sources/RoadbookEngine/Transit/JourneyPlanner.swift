@@ -39,6 +39,7 @@ struct JourneyPlanner {
     teller.names = router.names(in: question.language)
     teller.language = question.language
     teller.live = live
+    teller.fares = router.fareBook()
     teller.cyclesToStops = question.cyclesToStops
     teller.cyclesFromStops = question.cyclesFromStops
     teller.cyclesBetweenStops = question.cyclesBetweenStops

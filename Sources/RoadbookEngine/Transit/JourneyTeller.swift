@@ -10,6 +10,8 @@ struct JourneyTeller {
   private let walks: WalkTeller?
   /// What is known beside the timetable.
   var live: LiveTimetable?
+  /// What rides cost.
+  var fares: FareBook?
   /// Names in the language that is asked for.
   var names = TranslatedNames()
   /// The language that is asked for.
@@ -54,9 +56,32 @@ struct JourneyTeller {
     if found.lastWalkSeconds > 0 {
       legs.append(.walk(walk(found.lastWalkSeconds, time, from: found.rides.last, to: nil)))
     }
-    return TransitJourney(
+    var journey = TransitJourney(
       departure: found.departure, arrival: found.arrival, changes: found.changes, legs: legs,
       attributions: attributions)
+    journey.tickets = tickets(for: found, legs)
+    return journey
+  }
+
+  /// The tickets with which the rides cost least.
+  private func tickets(
+    for found: FoundJourney, _ legs: [TransitJourney.Leg]
+  ) -> [TransitJourney.Ticket]? {
+    let places = legs.indices.filter { if case .ride = legs[$0] { true } else { false } }
+    return fares?.cheapest(found.rides.map(paid))?.compactMap { purchase in
+      timetable.ticket(purchase.ticket).map {
+        TransitJourney.Ticket(ticket: $0, legs: purchase.rides.map { places[$0] })
+      }
+    }
+  }
+
+  private func paid(_ ride: FoundJourney.Ride) -> FareBook.Ride {
+    let positions = ride.boardingPosition...ride.alightingPosition
+    let stops =
+      ride.live.map { $0.calls[positions].filter { !$0.isSkipped }.map(\.stop) }
+      ?? ride.trip.map { timetable.calls(of: $0, positions, from: 0).map(\.stop) } ?? []
+    return FareBook.Ride(
+      line: ride.line, stops: stops, departure: ride.departure, isSeated: ride.isSeated)
   }
 
   private func walk(

@@ -126,6 +126,27 @@ package struct TransitJourney: Hashable, Sendable {
   /// The day of the timetable whose times it has, where the timetable says nothing of its own, as "2026-11-18".
   package var estimatedFrom: String?
 
+  /// The tickets with which its rides cost least; `nil` where some ride has none that is known.
+  package var tickets: [Ticket]?
+
+  /// A ticket for some of its rides.
+  package struct Ticket: Hashable, Sendable {
+    package var ticket: TransitTicket
+    /// The positions of these rides in ``legs``.
+    package var legs: [Int]
+
+    /// What it costs.
+    package var price: Double { Double(ticket.price) / 1000 }
+  }
+
+  /// What all tickets cost together; `nil` where that is not known, or they are of several currencies.
+  package var price: (amount: Double, currency: String)? {
+    guard let tickets, let currency = tickets.first?.ticket.currency,
+      tickets.allSatisfy({ $0.ticket.currency == currency })
+    else { return nil }
+    return (Double(tickets.reduce(0) { $0 + $1.ticket.price }) / 1000, currency)
+  }
+
   /// Whether some of its times are foretold by those who run its vehicles.
   package var isRealtime: Bool {
     legs.contains { leg in

@@ -74,11 +74,26 @@ extension TransitRouteMaker {
     of journey: TransitJourney, from start: GeoCoordinates, to end: GeoCoordinates
   ) -> [(leg: TransitJourney.Leg, sections: [SectionData])] {
     let zone = journey.timeZone
-    return journey.legs.map { leg in
+    var parts = journey.legs.map { leg -> (leg: TransitJourney.Leg, sections: [SectionData]) in
       switch leg {
       case .walk(let walk): (leg, sections(walk, start, end, zone))
       case .ride(let ride): (leg, [section(ride, isEstimated: journey.estimatedFrom != nil)])
       }
+    }
+    Self.tell(journey.tickets ?? [], on: &parts)
+    return parts
+  }
+
+  /// Lets the first ride of each ticket have it as its fare.
+  private static func tell(
+    _ tickets: [TransitJourney.Ticket],
+    on parts: inout [(leg: TransitJourney.Leg, sections: [SectionData])]
+  ) {
+    for ticket in tickets {
+      guard let leg = ticket.legs.first, leg < parts.count, !parts[leg].sections.isEmpty else {
+        continue
+      }
+      parts[leg].sections[0].transitDetails?.fares.append(Fare(ticket))
     }
   }
 
@@ -254,6 +269,17 @@ extension TransitJourney {
       if let call = ride.calls.first { return call.stop.timeZone }
     }
     return "UTC"
+  }
+}
+
+extension Fare {
+  /// A ticket by the id that the feed gives it: feeds have no names for them.
+  package init(_ ticket: TransitJourney.Ticket) {
+    self.init(
+      name: ticket.ticket.id,
+      price: FarePrice(
+        currency: ticket.ticket.currency, minimum: ticket.price, maximum: ticket.price,
+        validityPeriod: ticket.ticket.seconds.map(Double.init)), reason: .ride)
   }
 }
 

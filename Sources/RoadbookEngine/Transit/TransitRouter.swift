@@ -27,6 +27,7 @@ package final class TransitRouter: Sendable {
   private let days = Guarded<[DayKey: RunningTrips]>([:])
   let liveState = Guarded<LiveTimetable?>(nil)
   private let knownIndex = Once<FeedIndex>()
+  private let knownFares = Once<FareBook?>()
   let stopPositions: [String: [Int]]
   /// For each stop, whether vehicles of the timetable call there.
   let isCalledAt: [Bool]
@@ -78,6 +79,9 @@ package final class TransitRouter: Sendable {
 
   /// Trips, stops and lines by their ids; looked up when messages first come.
   func feedIndex() -> FeedIndex { knownIndex { FeedIndex(timetable) } }
+
+  /// What rides cost; read when it is first asked for, `nil` where the timetable does not know it.
+  func fareBook() -> FareBook? { knownFares { timetable.hasTickets ? FareBook(timetable) : nil } }
 
   /// Forgets the days of snapshots other than one.
   func forgetDays(butOf live: LiveTimetable?) {

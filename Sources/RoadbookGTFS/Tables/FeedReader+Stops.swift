@@ -68,6 +68,7 @@ extension FeedReader {
     stop.platform = rows.text(rows.column("platform_code"))
     stop.wheelchair = answer(rows, "wheelchair_boarding")
     stop.timeZone = timeZone(&rows)
+    stop.zone = rows.text(rows.column("zone_id"))
     return stop
   }
 

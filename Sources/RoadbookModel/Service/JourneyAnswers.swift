@@ -202,6 +202,38 @@ package enum JourneyQuality: UInt32, CodedByName, JSONWritable {
   case realTime = 3
 }
 
+/// A ticket for some rides of a journey.
+package struct TicketAnswer: Hashable, Sendable {
+  /// Its id in the feed.
+  package var name = ""
+  package var price = 0.0
+  /// ISO 4217.
+  package var currency = ""
+  /// The rides that it is for, by their positions in `legs`.
+  package var legs: [Int32] = []
+  /// How often one may change with it; left out where any number of times.
+  package var transfers: Int32?
+  /// How long after the first vehicle has left another one may be boarded; left out where there is no limit.
+  package var validForSeconds: Int32?
+  /// Whether it is sold in the vehicle.
+  package var soldOnBoard = false
+
+  package init() {}
+}
+
+extension TicketAnswer: Codable, FieldCoded {
+  package static var blank: TicketAnswer { TicketAnswer() }
+  package static let fields: FieldTable<TicketAnswer> = [
+    .required("name", \.name),
+    .required("price", \.price),
+    .required("currency", \.currency),
+    .list("legs", \.legs),
+    .optional("transfers", \.transfers),
+    .optional("validForSeconds", \.validForSeconds),
+    .value("soldOnBoard", \.soldOnBoard),
+  ]
+}
+
 /// A journey.
 package struct OneJourneyAnswer: Hashable, Sendable {
   package var departureTime: Date?
@@ -211,6 +243,11 @@ package struct OneJourneyAnswer: Hashable, Sendable {
   /// The day of the timetable whose times an estimate has.
   package var estimatedFrom: String?
   package var legs: [LegAnswer] = []
+  /// The tickets with which the rides cost least; none where some ride has none that is known.
+  package var tickets: [TicketAnswer] = []
+  /// What these cost together, where they are of one currency.
+  package var price: Double?
+  package var currency: String?
   package var attributions: [Attribution] = []
 
   package init() {}
@@ -225,6 +262,9 @@ extension OneJourneyAnswer: Codable, FieldCoded {
     .required("quality", \.quality),
     .optional("estimatedFrom", \.estimatedFrom),
     .list("legs", \.legs),
+    .list("tickets", \.tickets),
+    .optional("price", \.price),
+    .optional("currency", \.currency),
     .list("attributions", \.attributions),
   ]
 }

@@ -40,7 +40,21 @@ struct TransitWords {
       : found.isRealtime
         ? .realTime
         : answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
+    answer.tickets = (found.tickets ?? []).map(ticket)
+    (answer.price, answer.currency) = (found.price?.amount, found.price?.currency)
     answer.attributions = found.attributions
+    return answer
+  }
+
+  private func ticket(_ found: TransitJourney.Ticket) -> TicketAnswer {
+    var answer = TicketAnswer()
+    answer.name = found.ticket.id
+    answer.price = found.price
+    answer.currency = found.ticket.currency
+    answer.legs = found.legs.map { Int32(clamping: $0) }
+    answer.transfers = found.ticket.transfers.map { Int32(clamping: $0) }
+    answer.validForSeconds = found.ticket.seconds.map { Int32(clamping: $0) }
+    answer.soldOnBoard = found.ticket.isSoldOnBoard
     return answer
   }
 

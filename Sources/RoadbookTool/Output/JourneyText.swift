@@ -70,7 +70,30 @@ enum JourneyText {
           if case .ride = $0 { true } else { false }
         }
         return "  \(line(leg, clock, isChange: isChange))\n"
-      }.joined()
+      }.joined() + fare(journey)
+  }
+
+  /// "  fare 5.00 USD: ticket 50, ticket 52"; empty where it is not known.
+  private static func fare(_ journey: TransitJourney) -> String {
+    guard let tickets = journey.tickets, !tickets.isEmpty else { return "" }
+    let names = tickets.map { ticket in
+      let lines = ticket.legs.compactMap { leg -> String? in
+        if case .ride(let ride) = journey.legs[leg] { ride.line } else { nil }
+      }
+      let price =
+        tickets.count > 1 ? " \(amount(ticket.price, ticket.ticket.currency))" : ""
+      return "ticket \(ticket.ticket.id)\(price) for \(lines.joined(separator: ", "))"
+    }
+    let total = journey.price.map { " \(amount($0.amount, $0.currency))" } ?? ""
+    return "  fare\(total): \(names.joined(separator: "; "))\n"
+  }
+
+  /// "2.50 USD"; with as many decimals as the price has, two at least.
+  private static func amount(_ price: Double, _ currency: String) -> String {
+    let thousandths = Int((price * 1000).rounded())
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(1000 + rest).dropFirst()
+    return "\(whole).\(digits.hasSuffix("0") ? digits.dropLast() : digits) \(currency)"
   }
 
   static func changes(_ count: Int) -> String {

@@ -21,6 +21,7 @@ package struct TimetableDraft: Sendable {
   package var pathways: [Pathway] = []
   package var credits: [Credit] = []
   package var translations: [Translation] = []
+  package var tickets: [Ticket] = []
   /// The lines along which vehicles run; each has two points or more.
   package var shapes: [[Coordinate]] = []
 
@@ -78,6 +79,8 @@ package struct TimetableDraft: Sendable {
     package var wheelchair = Answer.unknown
     /// The name of its time zone in the tz database; empty where clocks are those of the agency.
     package var timeZone = ""
+    /// The id of its zone of fares.
+    package var zone = ""
 
     package init(feed: Int, coordinate: Coordinate) {
       self.feed = feed

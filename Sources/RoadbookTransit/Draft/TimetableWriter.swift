@@ -7,9 +7,9 @@ package import RoadbookStorage
 ///
 /// Equal drafts and walks give equal bytes.
 package struct TimetableWriter {
-  private let draft: TimetableDraft
+  let draft: TimetableDraft
   private let nodes: CallNodes
-  private var texts = TextPool()
+  private(set) var texts = TextPool()
   /// The trips in the order of the file, as positions in the draft.
   private var tripOrder: [Int] = []
 
@@ -30,6 +30,7 @@ package struct TimetableWriter {
     try writePathways(writer)
     try writeCredits(writer)
     try writeTranslations(writer)
+    try writeTickets(writer)
     try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
     try writer.finish()
   }
@@ -249,7 +250,7 @@ extension TimetableWriter {
     try add(writer, "credits.url", draft.credits.map(\.url))
   }
 
-  private mutating func add(
+  mutating func add(
     _ writer: SectionWriter, _ name: String, _ values: [String]
   ) throws(StorageError) {
     try writer.add(name, values.map { texts.position(of: $0) })

@@ -33,6 +33,8 @@ package struct Timetable: Sendable {
   package enum Shape {}
   package enum Headsigns {}
   package enum Sequences {}
+  package enum Ticket {}
+  package enum Fare {}
   package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
@@ -102,6 +104,7 @@ package struct Timetable: Sendable {
   let creditAgency: Column<Credit, UInt32>
   let creditLine: Column<Credit, UInt32>
   let creditTrip: Column<Credit, UInt32>
+  let tickets: TicketColumns?
 
   /// Opens a file of sections.
   package init(_ file: MappedFile) throws(StorageError) {
@@ -168,6 +171,7 @@ package struct Timetable: Sendable {
     creditAgency = try file.column("credits.agency")
     creditLine = try file.column("credits.line")
     creditTrip = try file.column("credits.trip")
+    tickets = try TicketColumns(file)
   }
 
   /// A text; the empty one where there is none.

@@ -14,9 +14,7 @@ public final class NMAUrbanMobilityRoute: NMARoute, @unchecked Sendable {
   public let arrivalTime: Date
   /// What its times are.
   public let dataType: NMAUrbanMobilityDataType
-  /// Choices of tickets for the whole journey.
-  ///
-  /// Empty: fares of feeds are not read yet.
+  /// The tickets with which the whole journey costs least; empty where the feed does not tell them.
   public let tariffs: [NMAUrbanMobilityTariff]
 
   init(_ journey: TransitJourney, _ parts: [(leg: TransitJourney.Leg, sections: [SectionData])]) {
@@ -25,7 +23,8 @@ public final class NMAUrbanMobilityRoute: NMARoute, @unchecked Sendable {
     arrivalTime = Date(timeIntervalSince1970: Double(journey.arrival))
     dataType =
       journey.estimatedFrom != nil ? .estimated : journey.isRealtime ? .realTime : .timetable
-    tariffs = []
+    tariffs =
+      journey.tickets.map { [NMAUrbanMobilityTariff(fares: $0.map { .init(Fare($0)) })] } ?? []
     super.init(
       ManeuverMaker.maneuvers(parts), by: .urbanMobility,
       duration: Double(journey.arrival - journey.departure),

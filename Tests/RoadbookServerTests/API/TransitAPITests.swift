@@ -62,6 +62,24 @@ struct TransitAPITests {
     }
   }
 
+  @Test("Journeys have the tickets with which they cost least")
+  func tickets() async throws {
+    let paid = try TransitTown(tables: [
+      "fare_attributes.txt":
+        "fare_id,price,currency_type,payment_method,transfers,transfer_duration\nhour,2.80,EUR,0,,3600\nday,9,EUR,1,,\n"
+    ])
+    try await LiveService.with(maps: [paid.town.mapPath]) { client in
+      let asked = try await client.get(
+        "/v1/journeys?\(try trip)&departureTime=2026-01-05T07:50:00Z")
+      let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(asked.body.utf8))
+      let journey = try #require(answer.journeys.first)
+      #expect(journey.price == 2.8 && journey.currency == "EUR")
+      #expect(journey.tickets.map(\.name) == ["hour"] && journey.tickets[0].legs == [1])
+      #expect(journey.tickets[0].validForSeconds == 3600 && journey.tickets[0].transfers == nil)
+      #expect(journey.tickets[0].soldOnBoard)
+    }
+  }
+
   @Test("Departures and stops are told")
   func stops() async throws {
     let near = try text("B")
