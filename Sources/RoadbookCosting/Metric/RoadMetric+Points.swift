@@ -2,7 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
-import RoadbookProfiles
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// A place on a road at which a vehicle waits: lights, a crossing, a level crossing.
@@ -80,6 +80,15 @@ extension RoadMetric {
   func worth(milliseconds: Double) -> Double {
     optimization == .fastest
       ? milliseconds : milliseconds / 10 * profile.rules.shortest.metersPerDelaySecond
+  }
+}
+
+// MARK: - Barriers
+
+extension RoadMetric {
+  /// Whom the barrier at a junction lets pass; everybody where there is none.
+  package func barrierAccess(at junction: JunctionID) -> Access {
+    points[network.junctions.tagSet(of: junction)].barrier.access
   }
 }
 

@@ -10,7 +10,7 @@ import RoadbookRouting
 import RoadbookStorage
 
 /// Tells what a traveller should know of the roads of a route, though nothing was said of them:
-/// streets for destinations that it leads through, zones, seasons, tolls where they are asked for, and
+/// streets and gates for destinations that it leads through, zones, seasons, tolls where they are asked for, and
 /// a start against the heading.
 struct RoadNotes: SectionAnnotator {
   private let graph: VehicleGraph
@@ -20,6 +20,7 @@ struct RoadNotes: SectionAnnotator {
   private let streets: [GuidedStreet]
   /// The pieces of streets for destinations, in the order of the route, between open ones.
   private let through: [Int]
+  private let gates: PrivateGates
   private let start: SnapCandidate
   private let waypoint: Waypoint
   private let ownedVignettes: Set<String>
@@ -54,6 +55,7 @@ struct RoadNotes: SectionAnnotator {
       graph.metric.rule(of: pieces[$0].arc).access == .destination
     }
     through = Self.through(destinations, legEnds)
+    gates = PrivateGates(graph, pieces, legEnds: legEnds)
   }
 
   /// A traveller who begins or ends a leg in a street for destinations has something to do there.
@@ -73,6 +75,7 @@ struct RoadNotes: SectionAnnotator {
   }
 
   func annotate(_ section: inout AnnotatedSection) {
+    annotateGates(&section)
     if notable.isEmpty { return }
     var tolls = TollList()
     let range = section.pieces.indices
@@ -87,6 +90,17 @@ struct RoadNotes: SectionAnnotator {
       }
     }
     section.set(tolls: tolls.tolls)
+  }
+
+  private func annotateGates(_ section: inout AnnotatedSection) {
+    let range = section.pieces.indices
+    for piece in gates.pieces where range.contains(piece) {
+      let (rule, span) = (gates.rule(before: piece), piece - range.lowerBound)
+      section.noteNoThrough(rule, span: span)
+      if gates.through.contains(piece) {
+        section.note(.noThroughRestriction, .critical, rule, span: span)
+      }
+    }
   }
 
   /// A driver where only shared cars may go is told so, and need not hear that some others may not.
@@ -173,24 +187,10 @@ extension RoadNotes {
   private func noThrough(_ number: Int) -> ViolatedRestriction {
     let tags = graph.network.tagSet(of: pieces[number].arc.segment)
     let road = graph.network.tags.roadName(tags).map { $0 + ": " } ?? ""
-    let tag = accessTag(number)
-    let rule = tag.map { RuleSentence.text($0.key, $0.value) } ?? "Only to destinations here"
+    let rule = graph.metric.profile.rules.access.destinationRule(
+      graph.network.tags[tags],
+      directions: [pieces[number].arc.isForward ? ":forward" : ":backward", ""])
     return ViolatedRestriction(cause: road + rule, timeDependent: false)
-  }
-
-  /// The tag that makes a road one for destinations; `nil` where its kind does.
-  private func accessTag(_ number: Int) -> (key: String, value: String)? {
-    let arc = pieces[number].arc
-    let tags = graph.network.tags[graph.network.tagSet(of: arc.segment)]
-    let access = graph.metric.profile.rules.access
-    for key in access.keys {
-      for suffix in [arc.isForward ? ":forward" : ":backward", ""] {
-        if let value = tags[key, suffix], access.values[value] == .destination {
-          return (key + suffix, value)
-        }
-      }
-    }
-    return nil
   }
 
   /// What a toll road costs, in words; `nil` where it is paid for.

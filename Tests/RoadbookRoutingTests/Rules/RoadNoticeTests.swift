@@ -47,6 +47,69 @@ struct RoadNoticeTests {
   }
 
   @Test(
+    "a gate that not everybody may open, where open roads around it are far longer",
+    arguments: [
+      (RoadTags.barrier("gate").tagged("access", "private"), "Gate: Only with the owner's leave"),
+      (
+        .barrier("lift_gate").tagged("motor_vehicle", "private").tagged("locked", "yes"),
+        "Lift gate, locked: Motor vehicles only with the owner's leave"
+      ),
+    ])
+  func gate(barrier: RoadTags, sentence: String) throws {
+    func town(_ around: RoadTags) throws -> RoadSketch {
+      try RoadSketch(
+        """
+        A----B----C----D
+        |              |
+        E--------------F
+        """,
+        ways: ["AB": .primary, "BCD": .primary, "AEFD": around], nodes: ["B": barrier],
+        cellMeters: 2500)
+    }
+    let driven = try section(town(.residential.tagged("maxspeed", "10")))
+    #expect(driven.notices.map(\.code) == [.noThroughRestriction])
+    #expect(driven.notices[0].severity == .critical)
+    #expect(driven.notices[0].violatedRestrictions.map(\.cause) == [sentence])
+    #expect(driven.noThroughRestrictions.map(\.cause) == [sentence])
+    #expect(driven.spans.map(\.noticeIndexes) == [[], [0]])
+    // Who does not come by is told nothing.
+    #expect(try section(town(.primary), "A", "E").notices.isEmpty)
+  }
+
+  @Test("who begins or ends behind a gate has something to do there")
+  func behindGate() throws {
+    let barrier = RoadTags.barrier("gate").tagged("access", "private")
+    let town = try RoadSketch(
+      """
+      A----B----C----D----E
+                |
+                F
+      """,
+      ways: [
+        "AB": .primary, "BC": .residential, "CF": .residential, "CD": .road("service"),
+        "DE": .primary,
+      ],
+      nodes: ["B": barrier, "D": barrier])
+    for (from, to) in [("A", "F"), ("F", "A"), ("A", "C"), ("C", "E")] {
+      let driven = try section(town, SketchPlace(from), SketchPlace(to))
+      #expect(driven.notices.isEmpty, "\(from) to \(to)")
+      #expect(driven.noThroughRestrictions.map(\.cause) == ["Gate: Only with the owner's leave"])
+    }
+    // Private roads up to the end say the same, though others lead there.
+    let estate = try RoadSketch(
+      """
+      A----B----C----D
+      |         |
+      E---------F
+      """,
+      ways: [
+        "AB": .primary, "BCD": .residential.tagged("access", "private"),
+        "AEFC": .residential.tagged("maxspeed", "10"),
+      ], nodes: ["B": barrier], cellMeters: 2500)
+    #expect(try section(estate, "A", "D").notices.isEmpty)
+  }
+
+  @Test(
     "a zone that not everybody may enter, by the name by which it can be avoided",
     arguments: ["low_emission_zone", "limited_traffic_zone", "toll"])
   func zones(boundary: String) throws {
