@@ -65,3 +65,23 @@ struct ExplainEndToEndTests {
     #expect(try status("nowhere.roadbook", station, station) == 66)
   }
 }
+
+@Suite("Explanations as text")
+struct ExplanationReportTests {
+  @Test("what weighs beyond its time is in brackets, and columns stay below their titles")
+  func penalties() {
+    let driving = RouteCostPart(kind: .driving, duration: 90, cost: 90)
+    let gate = RouteCostPart(kind: .barriers, duration: 20, cost: 660)
+    let street = RouteCostPart(kind: .destinationOnly, cost: 600)
+    let answer = RouteExplanation(
+      verdict: .dearer, summary: "", best: RouteCosts(parts: [driving]),
+      over: RouteCosts(parts: [driving, gate, street]))
+    let text = ExplanationReport(answer).text(
+      on: Terminal(descriptor: 1, isInteractive: false, environment: [:]))
+    let lines = text.split(separator: "\n").map(String.init)
+    func line(_ title: String) -> String? { lines.first { $0.contains(title) } }
+    #expect(line("barriers")?.hasSuffix("–  20 s (10 min 40 s)") == true, "\(text)")
+    #expect(line("destinations only")?.hasSuffix("  (10 min 0 s)") == true, "\(text)")
+    #expect(line("Costs")?.count == line("barriers")?.count, "\(text)")
+  }
+}

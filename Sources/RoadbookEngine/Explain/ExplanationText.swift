@@ -80,10 +80,18 @@ extension ExplanationText {
     return max(all / 10, optimization == .fastest ? 1 : 10)
   }
 
+  /// What a part takes, and what it weighs beyond that: "20 s and a penalty of 10 min 40 s".
+  private func amount(_ part: RouteCostPart) -> String {
+    if part.duration < 1 || optimization == .shortest {
+      return Self.amount(part.cost, optimization)
+    }
+    let time = Self.seconds(part.duration)
+    let penalty = part.cost - part.duration
+    return penalty < 1 ? time : "\(time) and a penalty of \(Self.seconds(penalty))"
+  }
+
   private func phrase(_ part: RouteCostPart) -> String {
-    let amount =
-      part.duration < 1 || optimization == .shortest
-      ? Self.amount(part.cost, optimization) : Self.seconds(part.duration)
+    let amount = amount(part)
     return switch part.kind {
     case .driving: "\(amount) more driving"
     case .ferry: "\(amount) more on ferries"

@@ -74,9 +74,14 @@ extension ExplanationReport {
     guard !columns.isEmpty else { return "" }
     let rows = rows(columns)
     let width = rows.map(\.name.count).max() ?? 0
+    let widths = columns.indices.map { column in
+      rows.map { $0.cells[column].count + 2 }.reduce(15, max)
+    }
     func line(_ name: String, _ cells: [String]) -> String {
       name + String(repeating: " ", count: width + 2 - name.count)
-        + cells.map { String(repeating: " ", count: max(2, 15 - $0.count)) + $0 }.joined()
+        + zip(cells, widths).map { cell, width in
+          String(repeating: " ", count: max(2, width - cell.count)) + cell
+        }.joined()
     }
     let heading = terminal.bold(line("Costs", columns.map(\.title)))
     return ([""] + [heading] + rows.map { line("  " + $0.name, $0.cells) }).joined(separator: "\n")
@@ -103,10 +108,14 @@ extension ExplanationReport {
     return rows
   }
 
-  /// The time where it takes any, else what it weighs.
+  /// The time where it takes any, and what it weighs beyond that in brackets: "20 s (10 min 40 s)".
   private func cell(_ part: RouteCostPart) -> String {
-    if part.duration > 0 { return Self.seconds(part.duration) }
-    return "(" + (isShortest ? Measures.distance(part.cost) : Self.seconds(part.cost)) + ")"
+    let time = part.duration > 0 ? Self.seconds(part.duration) : nil
+    if isShortest { return time ?? "(" + Measures.distance(part.cost) + ")" }
+    let penalty = part.cost - max(part.duration, 0)
+    // Sums of rounded parts may differ by less than what is shown.
+    if let time, penalty < 1 { return time }
+    return [time, "(" + Self.seconds(penalty) + ")"].compactMap(\.self).joined(separator: " ")
   }
 
   /// "45 s", "2 min 10 s".

@@ -119,6 +119,17 @@ struct ExplainTests {
     checkSums(answer.over)
   }
 
+  @Test("a penalty beside a time is told")
+  func penaltyBesideTime() throws {
+    let gate = RoadTags.barrier("gate").tagged("access", "private")
+    let answer = try explained(try ring(.primary, nodes: ["E": gate]), ["A", "D"], near: "1")
+    let part = try #require(answer.differences.first)
+    #expect(part.kind == .barriers && part.duration == 20 && part.cost == 660)
+    #expect(
+      answer.summary.contains("20 s and a penalty of 10 min 40 s more at barriers"),
+      "\(answer.summary)")
+  }
+
   @Test("a road of the best route is said to be on it, in either direction")
   func used() throws {
     #expect(try explained(try ring(), ["A", "D"], near: "2").verdict == .used)
