@@ -89,12 +89,19 @@ struct RouteEnergy {
   ) {
     let start = meters
     var driven = driven
-    driven.drive(piece, sequence) { use, along in take(use, section, span, start + along) }
+    var place = start
+    driven.drive(piece, sequence) { use, along in
+      take(use, section, span, from: place, to: start + along)
+      place = start + along
+    }
     self.driven = driven
     meters = start + driven.length(of: piece)
   }
 
-  private mutating func take(_ use: Double, _ section: Int, _ span: Int, _ meters: Double) {
+  /// Takes what a stretch takes, evenly along it.
+  private mutating func take(
+    _ use: Double, _ section: Int, _ span: Int, from start: Double, to finish: Double
+  ) {
     guard let battery = vehicle.battery, let before = charge else {
       taken += use
       return
@@ -104,7 +111,8 @@ struct RouteEnergy {
     charge = after
     if after < battery.reserve {
       charge = nil
-      end = (section, span, meters)
+      let part = use > 0 ? min(max((before - battery.reserve) / use, 0), 1) : 0
+      end = (section, span, start + (finish - start) * part)
     }
   }
 

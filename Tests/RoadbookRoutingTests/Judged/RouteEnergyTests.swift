@@ -91,6 +91,20 @@ struct RouteEnergyTests {
     #expect(cause == "8.0 kWh are left at the destination, where 8.5 kWh are asked for")
   }
 
+  @Test(
+    "where a battery runs down is told within a road, too",
+    arguments: [(0.0, "0.0 km after"), (0.25, "1.0 km after"), (0.75, "3.0 km after")])
+  func emptyWithinRoad(share: Double, words: String) throws {
+    let town = try RoadSketch("A----------B", ways: ["AB": .primary], cellMeters: 400 / 1.1)
+    let taken = try #require(try route(town, ["A", "B"], options()).consumptionInKilowattHours)
+    let battery = BatterySpecifications(
+      totalCapacityInKilowattHours: 10, initialChargeInKilowattHours: 2 + share * taken,
+      reserveInKilowattHours: 2)
+    let found = try route(town, ["A", "B"], options(battery))
+    let cause = found.sections[0].notices.first?.violatedRestrictions.first?.cause
+    #expect(cause?.contains(words) == true, "\(cause ?? "")")
+  }
+
   @Test("on a ferry nothing is taken")
   func ferry() throws {
     let town = try RoadSketch(
