@@ -13,6 +13,7 @@ import RoadbookStorage
 package struct TimeNotes: SectionAnnotator, Sendable {
   private let graph: TimedGraph
   private let ruled: RuledStep?
+  private typealias Cause = (code: SectionNoticeCode, cause: String)
 
   init(_ graph: TimedGraph, ruled: RuledStep?) {
     self.graph = graph
@@ -23,20 +24,30 @@ package struct TimeNotes: SectionAnnotator, Sendable {
     func note(_ code: SectionNoticeCode, _ cause: String) -> Int32 {
       section.note(code, .info, ViolatedRestriction(cause: cause, timeDependent: true))
     }
+    // What concerns all of the route is told where it begins.
+    var (ahead, untold) = (causesAhead, section.number == 0 ? causesAhead : [])
     var milliseconds = 0.0
     for (index, piece) in section.pieces.enumerated() {
       let wait = wait(at: piece, after: milliseconds, section.data.departureTime)
       milliseconds += piece.milliseconds
-      for (code, cause) in causes(piece.arc, after: piece.hasTurn ? piece.from : nil) {
-        section.add(note(code, wait + cause), toSpan: index)
+      for cause in causes(piece.arc, after: piece.hasTurn ? piece.from : nil) {
+        // A wait says already what is in the way.
+        if !wait.isEmpty { ahead.removeAll { $0 == cause } }
+        let isAhead = ahead.contains { $0 == cause }
+        let text = wait + cause.cause + (isAhead ? Self.inTheWay : "")
+        section.add(note(cause.code, text), toSpan: index)
+        untold.removeAll { $0 == cause }
       }
     }
-    // What concerns all of the route is told where it begins.
-    guard section.number == 0, let ruled else { return }
-    let arc = graph.vehicle.directed(ruled.to)
-    for (code, cause) in causes(arc, after: ruled.from) {
-      _ = note(code, cause + ". This is in the way of a quicker route")
-    }
+    for (code, cause) in untold { _ = note(code, cause + Self.inTheWay) }
+  }
+
+  private static let inTheWay = ". This is in the way of a quicker route"
+
+  /// The rules of the step that keeps the route off a quicker way.
+  private var causesAhead: [Cause] {
+    guard let ruled else { return [] }
+    return causes(graph.vehicle.directed(ruled.to), after: ruled.from)
   }
 
   /// "Wait until 14:30: " where a route waits for a rule, by the clocks of where the section starts.
@@ -55,11 +66,9 @@ package struct TimeNotes: SectionAnnotator, Sendable {
   }
 
   /// The rules of driving along a directed segment, of the turn to it from a state, and of the gate there.
-  private func causes(
-    _ arc: DirectedSegment, after state: StateID?
-  ) -> [(code: SectionNoticeCode, cause: String)] {
+  private func causes(_ arc: DirectedSegment, after state: StateID?) -> [Cause] {
     let network = graph.vehicle.network
-    var causes: [(code: SectionNoticeCode, cause: String)] = []
+    var causes: [Cause] = []
     if let state, let ban = ban(from: state, to: arc) {
       let set = TagSetID(network.turns.tagSet[ban])
       causes.append(
@@ -84,7 +93,9 @@ package struct TimeNotes: SectionAnnotator, Sendable {
 
   /// The tags that hold at times of an object of which the profile reads some keys.
   private func text(_ set: TagSetID, keys: Set<String>) -> String {
-    text(set) { $0 == "opening_hours" || keys.contains(String($0.dropLast(":conditional".count))) }
+    text(set) { key in
+      key == "opening_hours" || keys.contains(String(key.dropLast(TimedTags.suffix.count)))
+    }
   }
 
   /// The restriction that forbids a turn at times.
@@ -100,7 +111,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
   /// The tags of a set that hold at times.
   private func text(_ set: TagSetID, isRead: (String) -> Bool) -> String {
     graph.vehicle.network.tags[set].all.filter { tag in
-      (tag.key.hasSuffix(":conditional") || tag.key == "opening_hours") && isRead(tag.key)
+      TimedTags.speaksOfTime(tag.key, tag.value) && isRead(tag.key)
     }
     .map { RuleSentence.text($0.key, $0.value) }.joined(separator: ". ")
   }

@@ -55,13 +55,12 @@ package struct TimedTags {
       profile.rules.isSeasonal(tags) ? tags.replacing(SeasonalRoads.key, by: "yes") : tags
     for tag in tags.all where tag.key.hasSuffix(Self.suffix) {
       let key = String(tag.key.dropLast(Self.suffix.utf8.count))
-      let values = ConditionalValue.values(of: tag.value)
-      guard keys.contains(key), values.contains(where: \.speaksOfTime) else { continue }
+      guard keys.contains(key), Self.speaksOfTime(tag.key, tag.value) else { continue }
       base = base.without { $0 == tag.key }
-      for value in values { add(key, value) }
+      for value in ConditionalValue.values(of: tag.value) { add(key, value) }
     }
-    if !closing.isEmpty, let hours = tags["opening_hours"].flatMap({ OpeningHours($0) }),
-      let condition = number(of: TimeCondition(schedules: [Schedule(hours)]))
+    if !closing.isEmpty, let schedule = tags["opening_hours"].flatMap(Self.openingSchedule),
+      let condition = number(of: TimeCondition(schedules: [schedule]))
     {
       opening = (condition, closing)
     }
@@ -90,6 +89,25 @@ package struct TimedTags {
     guard conditions.count < Self.greatestConditionCount else { return nil }
     conditions.append(condition)
     return conditions.count - 1
+  }
+}
+
+extension TimedTags {
+  /// Whether a tag demands something at some times only.
+  ///
+  /// `source:maxspeed:conditional` says where a rule is from, and `opening_hours=24/7` closes nothing.
+  package static func speaksOfTime(_ key: String, _ value: String) -> Bool {
+    if key == "opening_hours" { return openingSchedule(value) != nil }
+    return key.hasSuffix(suffix) && !key.hasPrefix("source:")
+      && ConditionalValue.values(of: value).contains(where: \.speaksOfTime)
+  }
+
+  /// Opening hours that are not always; `nil` for others, and where they cannot be read.
+  private static func openingSchedule(_ text: String) -> Schedule? {
+    guard let schedule = OpeningHours(text).map(Schedule.init), !schedule.alwaysHolds else {
+      return nil
+    }
+    return schedule
   }
 }
 

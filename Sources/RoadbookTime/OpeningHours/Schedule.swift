@@ -33,6 +33,9 @@ package struct Schedule: Hashable, Sendable {
 }
 
 extension Schedule {
+  /// Whether it surely holds at all times: "24/7".
+  package var alwaysHolds: Bool { form == .weekly(first: true, changes: []) }
+
   /// Whether a time lies in the set: a second counted from 1970 on the clock of the place.
   package func holds(at second: Int, _ place: SkyPlace) -> Bool {
     switch form {

@@ -286,6 +286,37 @@ struct TimeTests {
     #expect(waiting?.cause == "Wait until 9:00: No motor vehicles 7–9")
   }
 
+  @Test("what says where a rule is from, and what is always open, is no rule at times")
+  func noRules() throws {
+    let road = RoadTags.residential.tagged("opening_hours", "24/7")
+    func causes(_ road: RoadTags) throws -> [String] {
+      let town = try RoadSketch("A----B----C", ways: ["ABC": road], country: "DE")
+      let options = RoutingOptions()
+      let route = try #require(try town.route(through: ["A", "C"], options: options).data)
+      return route.sections[0].notices.flatMap { $0.violatedRestrictions.map(\.cause) }
+    }
+    #expect(try causes(road) == [])
+    let limited = road.tagged("maxspeed", "50").tagged("maxspeed:conditional", "30 @ (22:00-06:00)")
+      .tagged("source:maxspeed:conditional", "sign @ (22:00-06:00)")
+    #expect(try causes(limited) == ["Speed limit 30 km/h 22–6"])
+  }
+
+  @Test(
+    "a rule on the way that makes it slower is told once, as what is in the way of a quicker route")
+  func toldAhead() throws {
+    let town = try RoadSketch(
+      "A---------B",
+      ways: [
+        "AB": .primary.named("Both").tagged("maxspeed", "100")
+          .tagged("maxspeed:conditional", "30 @ (22:00-06:00)")
+      ], country: "DE")
+    let route = try #require(try town.route("A", "B", departing: "2026-03-02T22:00:00Z").data)
+    let causes = route.sections[0].notices.flatMap { $0.violatedRestrictions.map(\.cause) }
+    #expect(
+      causes == ["Both: Speed limit 30 km/h 22–6. This is in the way of a quicker route"])
+    #expect(route.sections[0].spans.map(\.noticeIndexes) == [[0]])
+  }
+
   @Test("a rule that holds on many pieces of a street is told once, by the name of the street")
   func toldOnce() throws {
     let lane = RoadTags.residential.named("Mill Lane").tagged(
