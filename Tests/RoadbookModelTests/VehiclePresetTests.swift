@@ -22,6 +22,17 @@ struct VehiclePresetTests {
     #expect(VehiclePreset.named("nothing") == nil)
   }
 
+  @Test("charging takes two minutes to set up, as on the web map")
+  func setup() throws {
+    for battery in VehiclePreset.all.compactMap(\.options.evOptions?.batterySpecifications) {
+      #expect(battery.chargingSetupDuration == 120)
+    }
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Web/site/js/options.js")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("chargingSetupDuration: 120 }"))
+  }
+
   @Test("a vehicle travels in its own way where none is named")
   func mode() throws {
     let truck = try #require(VehiclePreset.named("diesel-truck"))

@@ -58,6 +58,7 @@ enum VehicleSources {
               "connectorTypes": [
                 "iec62196Type2Combo"
               ],
+              "chargingSetupDuration": 120,
               "reserveInKilowattHours": 2
             }
           }
@@ -111,6 +112,7 @@ enum VehicleSources {
               "connectorTypes": [
                 "iec62196Type2Combo"
               ],
+              "chargingSetupDuration": 120,
               "reserveInKilowattHours": 3
             }
           }
@@ -243,7 +245,8 @@ enum VehicleSources {
                 "tesla",
                 "iec62196Type1Combo",
                 "iec62196Type2Combo"
-              ]
+              ],
+              "chargingSetupDuration": 120
             }
           }
         }
