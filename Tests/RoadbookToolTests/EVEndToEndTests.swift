@@ -118,7 +118,17 @@ struct EVEndToEndTests {
     #expect(try run("--vehicle", "petrol-car", "--charge", "3").status == 64)
     let full = try run("--vehicle", "guide-ev", "--charge", "90")
     #expect(full.status != 0 && full.errors.contains("--charge is 90.0, more than the capacity"))
-    #expect(
-      try run("--vehicle", "petrol-car", "--svg", "/tmp/none.svg").errors.contains("no battery"))
+    let fuelled = try run("--vehicle", "petrol-car", "--svg", "/tmp/none.svg")
+    #expect(fuelled.status == 64 && fuelled.errors.contains("no battery"), "\(fuelled)")
+  }
+
+  @Test("draws a battery that is at its reserve at the start")
+  func drawnEmpty() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let drawn = try run("--vehicle", "compact-ev", "--charge", "2", "--svg", folder + "/charge.svg")
+    #expect(drawn.status == 1 && drawn.errors.contains("0.0 km after the start"), "\(drawn)")
+    let svg = try String(contentsOfFile: folder + "/charge.svg", encoding: .utf8)
+    #expect(svg.contains("the battery does not suffice") && !svg.contains("class=\"line\""))
   }
 }

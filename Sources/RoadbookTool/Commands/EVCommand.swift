@@ -110,6 +110,10 @@ struct EVCommand: ParsableCommand {
     if plan, vehicle.options.evOptions?.batterySpecifications == nil {
       throw ValidationError("\(preset) has no battery to plan for; leave --plan out.")
     }
+    if svg != nil, vehicle.options.evOptions?.batterySpecifications == nil {
+      throw ValidationError(
+        "\(preset) has no battery whose charge could be drawn; leave --svg out.")
+    }
     if leastEnergy, shortest || plan {
       throw ValidationError(
         "--least-energy finds a route of its own; leave --\(shortest ? "shortest" : "plan") out.")
@@ -141,7 +145,7 @@ struct EVCommand: ParsableCommand {
     let route = Route(found[0])
     let report = EnergyReport(
       route, vehicle: preset, battery: options.evOptions?.batterySpecifications)
-    if let svg { try ResultOutput(path: svg).write(report.drawing().svg()) }
+    if let svg { try ResultOutput(path: svg).write(report.drawing.svg()) }
     if let json { try result.writeJSON(to: json) }
     for line in RouteWarnings(route).lines { Terminal.standardError.write("Note: \(line)\n") }
     if svg == nil, json == nil {

@@ -141,12 +141,8 @@ extension EnergyReport {
     return (words + [end ?? "the battery does not suffice"]).joined(separator: ", ")
   }
 
-  /// The picture for files.
-  func drawing() throws -> ProfileDrawing {
-    guard charges.count > 1 else {
-      throw Failure(
-        .badInput, "\(vehicle) has no battery whose charge could be drawn. Leave --svg out")
-    }
+  /// The picture for files; without a line where the battery is empty within the first span.
+  var drawing: ProfileDrawing {
     var drawing = ProfileDrawing(
       title: "The charge along the route", lengthMeters: Double(route.lengthInMeters))
     drawing.unit = "kWh"
