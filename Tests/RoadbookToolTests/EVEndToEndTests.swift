@@ -87,6 +87,14 @@ struct EVEndToEndTests {
     for words in ["stop 1", "50.0 kW", "with 1 stop", "2.00 kWh at the destination"] {
       #expect(planned.output.contains(words), "\(words): \(planned.output)")
     }
+    #expect(planned.output.contains("2 min to set up"), "\(planned.output)")
+    let nameless = folder + "/nameless.geojson"
+    try Data(station.replacing("\"name\":\"Market Plugs\"", with: "\"operator\":\"Plugs AG\"").utf8)
+      .write(to: URL(filePath: nameless))
+    let unnamed = try run("--charge", "0.5", "--plan", "--charging", nameless, "--arrive-with", "2")
+    #expect(
+      unnamed.output.contains(/stop 1 +Plugs AG at 50\.\d+,0\.\d+, 50\.0 kW/),
+      "\(unnamed.output)")
     let allWays = try run(
       "--charge", "0.5", "--plan", "--charging", file, "--arrive-with", "2", "--all-ways")
     #expect(allWays.status == 0 && allWays.output == planned.output, "\(allWays.errors)")

@@ -99,6 +99,9 @@ extension ChargingSite {
     access != .nobody && vehicles.contains(isTruck ? .trucks : .cars)
   }
 
+  /// What people call it, or whom they know it by; its id where nothing else is known.
+  package var title: String { name ?? brand ?? operatorName ?? id }
+
   /// What lists of preferred and excluded providers may call it: network, operator, brand and id.
   package var providerNames: Set<String> {
     Set([network, operatorName, brand, id].compactMap(\.self))

@@ -42,7 +42,7 @@ extension ChargingPlanner {
       let at = Self.text(GeoCoordinates(place.0.coordinate))
       let minutes = ((leg < place.1.count ? place.1[leg]?.seconds ?? 0 : 0) / 60).rounded(.up)
       let furthest =
-        station.map { "as far as the charging station \($0.usable.site.name ?? $0.usable.site.id)" }
+        station.map { "as far as the charging station \($0.usable.site.title)" }
         ?? "no further than waypoint \(nearest - stations.count)"
       return RoutingError(
         .noReachableChargingStationFound,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookDrawing
+import RoadbookGeometry
 import RoadbookModel
 
 /// What a route takes, as people read it, with the charge over the distance.
@@ -73,11 +74,10 @@ struct EnergyReport {
   /// What is done at a stop.
   ///
   ///     Station b, 50.0 kW: 0.37 to 2.14 kWh 2 min to set up, in 2 min
+  ///     Pfalzwerke AG at 49.46251,8.57103, 50.0 kW: 2.55 to 5.67 kWh in 4 min
   private static func words(of section: Section) -> String {
-    let place = section.arrivalPlace
     let charging = section.postActions.first { $0.action == .charging }
-    let name = place.chargingStation?.name ?? place.chargingStation?.id ?? place.name ?? "charging"
-    var words = name
+    var words = name(of: section.arrivalPlace)
     if let details = charging?.chargingDetails {
       let power = Measures.oneDecimal(details.consumablePowerInKilowatts)
       words +=
@@ -93,6 +93,17 @@ struct EnergyReport {
       }
     }
     return parts.isEmpty ? words : words + " " + parts.joined(separator: ", ")
+  }
+
+  /// What a stop is called; a station without a name of its own by who runs it, and where it is.
+  private static func name(of place: RoutePlace) -> String {
+    guard let station = place.chargingStation else { return place.name ?? "charging" }
+    if let name = station.name { return name }
+    let names = [station.brand?.name, station.chargePointOperator?.name, place.name, station.id]
+    func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+    let point = place.mapMatchedCoordinates
+    return
+      "\(names.compactMap(\.self).first ?? "charging") at \(rounded(point.latitude)),\(rounded(point.longitude))"
   }
 
   private static func per100(_ amount: Double, _ meters: Double) -> String {
