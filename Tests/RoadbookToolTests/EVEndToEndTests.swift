@@ -106,6 +106,14 @@ struct EVEndToEndTests {
       stuck.status == 1 && stuck.errors.contains("stations that fit 0 are reached"), "\(stuck)")
     let capped = try run("--plan", "--speed-cap", "50")
     #expect(capped.errors.contains("--plan needs no --speed-cap ["), "\(capped.errors)")
+    for (option, words) in [
+      ("--shortest", "--plan needs no --shortest ["),
+      ("--violate-least", "--plan needs no --violate-least ["),
+      ("--depart=9999-12-31T23:59", "--depart is not in the years"),
+    ] {
+      let refused = try run("--plan", option)
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+    }
     let empty = try run("--plan", "--charge", "0")
     #expect(empty.errors.contains("--plan needs --charge above 0 ["), "\(empty.errors)")
     let avoiding = try run("--plan", "--avoid", "toll")

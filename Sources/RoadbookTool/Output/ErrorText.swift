@@ -37,6 +37,13 @@ struct ErrorText {
     ("evOptions.ensureReachability", "--plan"),
     ("empty avoidanceOptions", "no --avoid, and no other option to keep off roads"),
     ("routeOptions.speedCapInMetersPerSecond", "--speed-cap"),
+    ("routeOptions.alternatives", "--alternatives"),
+    ("routeOptions.optimizationMode fastest", "no --shortest"),
+    ("routeOptions.optimizationMode leastEnergy", "--least-energy"),
+    ("routeOptions.violateLeast false", "no --violate-least"),
+    ("routeOptions.violateLeast", "--violate-least"),
+    ("routeOptions.departureTime", "--depart"),
+    ("routeOptions.arrivalTime", "--arrive"),
   ]
 
   /// The text with options in place of fields, and with the names of places.
