@@ -22,6 +22,8 @@ package struct Importer {
   private let interruption: ImportInterruption
   private var kept: [String: Int] = [:]
   private var dropped: [String: Int] = [:]
+  /// In the files, with or without nodes.
+  private var roadWayCount = 0
 
   package init(
     _ options: ImportOptions, interruption: ImportInterruption = ImportInterruption(),
@@ -52,6 +54,15 @@ package struct Importer {
     }
   }
 
+  private var noRoads: ImportError {
+    let files = options.files.joined(separator: ", ")
+    return ImportError(
+      roadWayCount == 0
+        ? "\(files): no roads found. Give an extract that holds ways with a highway tag"
+        : "\(files): no roads found. Of \(roadWayCount) ways that are roads none has two neighbouring nodes in the files. Give an extract with their nodes; Overpass has them with (._;>;); out;"
+    )
+  }
+
   /// Everything but hierarchies and metrics; what was read is released at its end.
   private mutating func writeNetwork(to folder: BundleFolder) throws -> Manifest {
     var (objects, nodes, sources) = try read()
@@ -63,11 +74,7 @@ package struct Importer {
     // What was drawn by then may become a road: the edge of a plaza.
     let plazas = PlazaRelations(&objects, nodes)
     var roads = cutSegments(objects, nodes, plazas, zones.areas.borderNodes)
-    guard !roads.segments.isEmpty else {
-      throw ImportError(
-        "\(options.files.joined(separator: ", ")): no roads found. Give an extract that holds ways with a highway tag"
-      )
-    }
+    guard !roads.segments.isEmpty else { throw noRoads }
     objects.forgetNodes()
     progress(.turns, 0)
     let (turns, restrictions) = resolveTurns(objects, nodes, roads)
@@ -105,6 +112,7 @@ extension Importer {
     for position in objects.ways.indices where outlines.contains(objects.ways[position].id) {
       objects.ways[position].uses.insert(.outline)
     }
+    roadWayCount = objects.ways.count { $0.uses.contains(.road) }
     let before = objects.ways.count
     objects.ways.removeAll { $0.uses.isEmpty || $0.refs.isEmpty }
     dropped["ways of no use for travel, drawing or search"] = before - objects.ways.count
@@ -132,7 +140,13 @@ extension Importer {
     let assembler = AreaAssembler(objects: objects, nodes: nodes)
     areas.add(assembler)
     if let file = options.boundaries {
+      let before = areas.count
       areas.add(try BoundaryFile(path: file, threads: options.threads).assembler)
+      guard areas.count > before else {
+        throw ImportError(
+          "\(file): no outline of a country found. Give a file with relations that have boundary=administrative, admin_level=2 and ISO3166-1"
+        )
+      }
     }
     var urban = UrbanGrid()
     for way in objects.ways where way.uses.contains(.road) {

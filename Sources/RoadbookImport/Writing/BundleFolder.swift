@@ -25,6 +25,8 @@ final class BundleFolder: Sendable {
   /// Where the map grows.
   let partial: String
   private let workplace: String
+  /// Folders around the map's place that were made for it, the innermost first.
+  private let madeFolders: [String]
   private let lock: Int32
   private let exchange: Exchange
   private let state = Guarded(State.growing)
@@ -36,14 +38,19 @@ final class BundleFolder: Sendable {
     self.exchange = exchange
     place = try OutputPlace(destination)
     try place.check()
-    try Self.makeParents(of: place)
+    madeFolders = try Self.makeParents(of: place)
     Leftovers(of: place).remove()
-    workplace = try Self.makeWorkplace(place)
+    do throws(ImportError) {
+      workplace = try Self.makeWorkplace(place)
+    } catch {
+      Self.remove(madeFolders)
+      throw error
+    }
     partial = "\(workplace)/map"
     switch ImportMark(map: place.name).write(in: workplace) {
     case .success(let descriptor): lock = descriptor
     case .failure(let failure):
-      _ = unsafe rmdir(workplace)
+      Self.remove([workplace] + madeFolders)
       throw Self.cannotBeMade(place, failure)
     }
     for folder in [partial] + MapBundle.folders.map({ "\(partial)/\($0)" })
@@ -98,7 +105,7 @@ final class BundleFolder: Sendable {
   /// Removes what was written so far.
   func discard() {
     state.withLock { state in
-      if state == .growing { tidy() }
+      if state == .growing { withdraw() }
       state = .ended
     }
   }
@@ -106,7 +113,7 @@ final class BundleFolder: Sendable {
   /// Removes what was written so far and ends the process, while nobody can finish the map.
   func discard(then end: () -> Never) -> Never {
     state.withLock { state in
-      if state == .growing { tidy() }
+      if state == .growing { withdraw() }
       end()
     }
   }
@@ -115,15 +122,29 @@ final class BundleFolder: Sendable {
 // MARK: - Beginning
 
 extension BundleFolder {
-  private static func makeParents(of place: OutputPlace) throws(ImportError) {
+  /// - Returns: The folders that were not there, the innermost first.
+  private static func makeParents(of place: OutputPlace) throws(ImportError) -> [String] {
+    var missing: [String] = []
+    var folder = place.parent
+    while !folder.isEmpty, FileKind(folder) == .nothing {
+      missing.append(folder)
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: place.parent, withIntermediateDirectories: true)
     } catch {
+      remove(missing)
       throw ImportError(
         "\(place.path) cannot be made: \(error.localizedDescription). Check the folder and its permissions",
         kind: .output)
     }
+    return missing
+  }
+
+  /// Removes folders, innermost first, unless something is in them.
+  private static func remove(_ folders: [String]) {
+    for folder in folders { _ = unsafe rmdir(folder) }
   }
 
   /// Makes a folder that nobody else has.
@@ -207,6 +228,12 @@ extension BundleFolder {
       _ = MapFolder("\(workplace)/\(Leftovers.oldMap)").remove()
     }
     Leftovers.removeEmptyWorkplace(workplace)
+  }
+
+  /// Removes all that was made for a map that does not come.
+  private func withdraw() {
+    tidy()
+    Self.remove(madeFolders)
   }
 
   /// Sees to it that no power cut takes what was written, before something older is let go.

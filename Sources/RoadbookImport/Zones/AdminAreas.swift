@@ -84,6 +84,11 @@ struct AdminAreas {
     }
   }
 
+  /// How many outlines were found, with countries' that are not whole.
+  var count: Int {
+    countries.count + brokenCountries.count + states.count + special.count + tolls.count
+  }
+
   /// The country of an extract whose outlines are incomplete, where it names one country only.
   var onlyCountryNamed: String? {
     let named = Set(countries.map(\.code)).union(brokenCountries)

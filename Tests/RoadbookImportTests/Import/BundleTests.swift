@@ -25,9 +25,12 @@ struct BundleTests {
     return path("in.osm.pbf")
   }
 
-  private func run(_ file: String, to output: String) throws -> Manifest {
-    var importer = Importer(
-      ImportOptions(files: [file], output: output, profiles: [try TemporaryMap.car()]))
+  private func run(
+    _ file: String, to output: String, boundaries: String? = nil
+  ) throws -> Manifest {
+    var options = ImportOptions(files: [file], output: output, profiles: [try TemporaryMap.car()])
+    options.boundaries = boundaries
+    var importer = Importer(options)
     return try importer.run()
   }
 
@@ -85,6 +88,26 @@ struct BundleTests {
     let file = try write(.row(1, 2))
     let error = #expect(throws: ImportError.self) { try run(file, to: path("map.roadbook")) }
     #expect(error?.description.contains("no roads found") == true)
+    #expect(left.isEmpty)
+  }
+
+  @Test("ways whose nodes the file lacks are told from a file without roads")
+  func noNodes() throws {
+    var data = OSMData.row(1, 2).way(7, 8, 9).way(8, 1)
+    data.ways.append(OSMData.Way(id: 9, nodes: [], tags: data.ways[0].tags))
+    let file = try write(data)
+    let error = #expect(throws: ImportError.self) { try run(file, to: path("new/map.roadbook")) }
+    #expect(error?.description.contains("Of 3 ways that are roads none has") == true)
+    #expect(left.isEmpty)
+  }
+
+  @Test("a file of boundaries without any outline is refused")
+  func noOutline() throws {
+    let boundaries = try write(road)
+    let error = #expect(throws: ImportError.self) {
+      try run(boundaries, to: path("map.roadbook"), boundaries: boundaries)
+    }
+    #expect(error?.description.contains("no outline of a country found") == true)
     #expect(left.isEmpty)
   }
 

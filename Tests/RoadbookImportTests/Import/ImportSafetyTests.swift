@@ -82,4 +82,27 @@ struct ImportSafetyTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["map.roadbook"])
     #expect(MapFolder(path).content == .map)
   }
+
+  @Test("folders that were made for a map that does not come are gone, unless something is in them")
+  func parents() throws {
+    let root = try TemporaryMap.makeFolder()
+    defer { try? FileManager.default.removeItem(at: root) }
+    let files = FileManager.default
+    let place = root.appending(path: "new/sub/map.roadbook").path
+    try BundleFolder(destination: place).discard()
+    #expect(try files.contentsOfDirectory(atPath: root.path) == [])
+    let folder = try BundleFolder(destination: place)
+    try Data().write(to: root.appending(path: "new/note"))
+    folder.discard()
+    #expect(try files.contentsOfDirectory(atPath: root.appending(path: "new").path) == ["note"])
+    // Those that were there before stay.
+    let empty = root.appending(path: "empty").path
+    try files.createDirectory(atPath: empty, withIntermediateDirectories: false)
+    try BundleFolder(destination: empty + "/map.roadbook").discard()
+    #expect(try files.contentsOfDirectory(atPath: root.path).sorted() == ["empty", "new"])
+    let finished = try BundleFolder(destination: place)
+    try DrawnMap.write(to: finished.partial)
+    try finished.finish()
+    #expect(MapFolder(place).content == .map)
+  }
 }
