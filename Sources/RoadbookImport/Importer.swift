@@ -181,6 +181,8 @@ extension Importer {
       bars[Int(nodes.tags[position])] || borderNodes.contains(nodes.wanted.ids[position])
     }
     dropped["road ways without two neighbouring nodes in the files"] = splitter.emptyWays
+    dropped["road ways whose limits of size or weight cannot be read"] =
+      objects.roadsWithUnreadableLimits
     kept["road ways"] = splitter.wayCount - splitter.emptyWays
     progress(.segments, 0.3)
     return RoadSegments(splitter, nodes: nodes)

@@ -144,9 +144,12 @@ struct DimensionTests {
     for text in ["11'6", "11′ 6″", "11 ft 6 in", "11 feet 6 inches", "11'6''"] {
       #expect(parseMeters(text).map { ($0 * 1000).rounded() } == 3505, "\(text)")
     }
+    for text in ["3.50m (11'6\")", "11'6\" (3.60 m)", "3,50 (11ft6)"] {
+      #expect(parseMeters(text).map { abs($0 - 3.5) < 0.01 } == true, "\(text)")
+    }
     for text in [
       "", "none", "default", "-3", "3 parsec", "'", "\"", "3'x\"", "0", "3.5.1", "3 m 5", "11'13\"",
-      "1 2 3", String(repeating: "1 ", count: 40),
+      "1 2 3", "3.8 (low)", "(3.8)", "3.8 ()", String(repeating: "1 ", count: 40),
     ] {
       #expect(parseMeters(text) == nil, "\(text)")
     }

@@ -4,10 +4,20 @@
 
 /// The metres that a size means, or `nil` where it cannot be read.
 ///
-/// Reads "3.5", "3.5 m", "350 cm", "11 ft", "11'6\"", "11' 6", "11 feet 6 inches" and, as decimal comma, "3,5".
+/// Reads "3.5", "3.5 m", "350 cm", "11 ft", "11'6\"", "11' 6", "11 feet 6 inches" and, as decimal comma, "3,5". Of
+/// "3.80 m (12'6\")" the smaller one counts.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:maxheight; typographic primes and words are read, too.
 package func parseMeters(_ text: String) -> Double? {
+  let text = trimmed(text[...])
+  guard text.last == ")", let bracket = text.firstIndex(of: "(") else { return meters(of: text) }
+  guard let first = meters(of: text[..<bracket]),
+    let second = meters(of: text[text.index(after: bracket)...].dropLast())
+  else { return nil }
+  return min(first, second)
+}
+
+private func meters(of text: Substring) -> Double? {
   let parts = measures(in: text)
   guard let first = parts.first, first.number > 0 else { return nil }
   if let unit = metersByUnit[first.unit], parts.count == 1 { return first.number * unit }
@@ -22,7 +32,7 @@ package func parseMeters(_ text: String) -> Double? {
 /// "ton" is the American one, the lightest of those that are called so. A bare number of a thousand and more counts
 /// kilograms: nothing on roads weighs so many tonnes.
 package func parseTonnes(_ text: String) -> Double? {
-  let parts = measures(in: text)
+  let parts = measures(in: text[...])
   guard parts.count == 1, parts[0].number > 0 else { return nil }
   let (number, unit) = parts[0]
   if unit.isEmpty, number >= 1000 { return number / 1000 }
@@ -43,7 +53,7 @@ private let tonnesByUnit = [
 ]
 
 /// The numbers of a text, each with the unit behind it in lower case; none where it begins with a word.
-private func measures(in text: String) -> [(number: Double, unit: String)] {
+private func measures(in text: Substring) -> [(number: Double, unit: String)] {
   guard text.utf8.count <= 40 else { return [] }
   var rest = trimmed(plainPrimes(text.lowercased())[...])
   var found: [(number: Double, unit: String)] = []

@@ -77,4 +77,13 @@ extension SizeLimit {
     guard text.utf8.contains(UInt8(ascii: ";")) else { return nil }
     return text.split(separator: ";").compactMap { parse(String($0)) }.min()
   }
+
+  /// Whether a tag has numbers for a limit and cannot be read, such as `maxheight=3.5 - 4`: it closes nothing.
+  ///
+  /// Words such as "default" and "no_sign" tell no limit.
+  package static func isUnreadable(_ key: String, _ value: String) -> Bool {
+    guard value.contains(where: \.isNumber), let base = bases.first(where: { $0.key == key })
+    else { return false }
+    return base.limit.greatest(value) == nil
+  }
 }

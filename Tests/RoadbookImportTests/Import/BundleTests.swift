@@ -111,6 +111,19 @@ struct BundleTests {
     #expect(left.isEmpty)
   }
 
+  @Test("roads whose limits cannot be read are counted")
+  func unreadableLimits() throws {
+    let limits = ["3.5 - 4", "3.5 m", "default", "3.80m (12'6\")"]
+    var data = OSMData.row(1, 2, 3, 4, 5)
+    for (number, limit) in limits.enumerated() {
+      let node = Int64(number + 1)
+      data = data.way(
+        node, node, node + 1, tags: ["highway": "residential", "maxheight": limit])
+    }
+    let manifest = try run(write(data), to: path("map.roadbook"))
+    #expect(manifest.dropped["road ways whose limits of size or weight cannot be read"] == 1)
+  }
+
   @Test("a damaged file leaves nothing")
   func damaged() throws {
     let file = try write(road)
