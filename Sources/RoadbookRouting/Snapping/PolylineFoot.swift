@@ -57,11 +57,13 @@ package struct PolylineFoot: Hashable, Sendable {
       a = b
     }
     guard bestEnd > 0, best.meters <= reach else { return nil }
+    let foot = unsafe line[bestEnd - 1].interpolated(to: line[bestEnd], fraction: best.fraction)
+    // On the plane of a place on the other side of the earth, a line over the 180th meridian comes by.
+    guard abs(plane.point(foot).x) <= best.meters + 1 else { return nil }
     meters = best.meters
     isLeft = best.isLeft
     position = unsafe Self.position(plane, on: line, piece: bestEnd, fraction: best.fraction)
-    coordinate = unsafe line[bestEnd - 1].interpolated(
-      to: line[bestEnd], fraction: best.fraction)
+    coordinate = foot
   }
 
   /// How far along the line a fraction of one of its pieces is.

@@ -75,4 +75,19 @@ struct PlainSnapperTests {
     let map = try TemporaryMap(data)
     check(try RoadRouter(opening: map.path).graph(profile: "car"), places, "world \(seed)")
   }
+
+  @Test(
+    "a road over the 180th meridian is near to places there, and to none on the other side of the earth"
+  )
+  func antipodes() {
+    func place(_ longitude: Double, _ latitude: Double = -16.5) -> Coordinate {
+      Coordinate(latitude: latitude, longitude: longitude)
+    }
+    let line = [place(179.999), place(-179.999)]
+    #expect(abs(PolylineFoot(of: place(180, -16.501), on: line).meters - 111) < 1)
+    #expect(abs(PolylineFoot(of: place(-179.998), on: line).meters - 107) < 1)
+    for longitude in [0.0, 0.0005, -0.0005] {
+      #expect(PolylineFoot(of: place(longitude), on: line).meters == .infinity)
+    }
+  }
 }
