@@ -272,7 +272,7 @@ struct FindingTests {
       "fare_id,price,currency_type,payment_method,transfers\nF,2,euro,0,0\n"),
     DrawnFault(
       "unused_table", "fare_products.txt", line: 0, .unused,
-      "fare_product_id,amount,currency\nF,2,EUR\n")
+      "fare_product_id,amount,currency\nF,2,EUR\n"),
   ]
 
   static let faults = rows + times + changes + onDemand + unused
