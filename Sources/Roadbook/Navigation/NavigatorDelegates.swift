@@ -121,31 +121,3 @@ public protocol OffRoadDestinationReachedDelegate: AnyObject {
   /// Called once.
   func onOffRoadDestinationReached()
 }
-
-/// What navigators share.
-@preconcurrency
-@MainActor
-public protocol NavigatorProtocol: LocationDelegate {
-  /// The route; `nil` where the driver drives about.
-  var route: Route? { get set }
-  /// The vehicle without a route; `nil` stands for an ordinary car.
-  var trackingTransportSpecification: TransportSpecification? { get set }
-  /// The traffic that decides the remaining time; `nil` stands for the route's own times.
-  var trafficOnRoute: TrafficOnRoute? { get set }
-  /// Told each reading with its place on a road.
-  var navigableLocationDelegate: (any NavigableLocationDelegate)? { get set }
-  /// Told what remains.
-  var routeProgressDelegate: (any RouteProgressDelegate)? { get set }
-  /// Told that the vehicle is not on its route.
-  var routeDeviationDelegate: (any RouteDeviationDelegate)? { get set }
-  /// Told what became of stops.
-  var milestoneStatusDelegate: (any MilestoneStatusDelegate)? { get set }
-  /// Told that the destination is reached.
-  var destinationReachedDelegate: (any DestinationReachedDelegate)? { get set }
-  /// Told what to say.
-  var eventTextDelegate: (any EventTextDelegate)? { get set }
-  /// What is said of maneuvers, and how.
-  var maneuverNotificationOptions: ManeuverNotificationOptions { get set }
-  /// A maneuver of the route by its number.
-  func getManeuver(index: Int32) -> Maneuver?
-}
