@@ -13,6 +13,7 @@ package struct RealtimeReport: Hashable, Sendable {
     case unknownStop =
       "the timetable has no such stop, or the trip does not call there in this order"
     case unknownLine = "the timetable has no such line"
+    case noLine = "a vehicle that the timetable does not know is of no line"
     case noTimes = "a vehicle that the timetable does not know has fewer than two stops with times"
     case wrongTimes = "its times fall, or lie days apart"
     case wrongStart = "the day or time of its start is none"

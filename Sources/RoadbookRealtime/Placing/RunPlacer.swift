@@ -81,7 +81,7 @@ struct RunPlacer {
   private func added(_ update: TripUpdate) throws(Misfit) -> LiveRun {
     let known = update.trip.tripID.flatMap { index.trips($0, in: feed).first }
     let line = try line(update) ?? known.map { timetable.line(ofTrip: $0) }
-    guard let line else { throw Misfit(.unknownLine) }
+    guard let line else { throw Misfit(.noLine) }
     var run = LiveRun(
       .added, line: line, trip: nil, day: nil, id: update.trip.tripID ?? update.entity,
       calls: try ownCalls(update))

@@ -90,6 +90,18 @@ struct TripFinderTests {
     #expect(placed.sketch.live?.runs.first?.id == "L-extra")
   }
 
+  @Test("that the timetable does not know are of a line that it knows")
+  func unknown() throws {
+    let sketch = try lines()
+    let calls = "A@08:05 B@08:20"
+    #expect(sketch.with("X on L: \(calls)").report.added == 1)
+    #expect(sketch.with("X on Q: \(calls)").report.unused[.unknownLine]?.examples == ["X"])
+    var feed = RealtimeSketch("X on L: \(calls)").feed
+    feed.trips[0].trip.routeID = nil
+    #expect(sketch.with(feed).report.unused[.noLine]?.examples == ["X"])
+    #expect(sketch.with("X on L: A@08:05").report.unused[.noTimes]?.count == 1)
+  }
+
   @Test("count once: the last word holds")
   func last() throws {
     let placed = try lines().with("L#0 B+5\nL#0 B+2")
