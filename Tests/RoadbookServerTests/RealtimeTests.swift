@@ -123,6 +123,17 @@ struct RealtimeTests {
     }
   }
 
+  @Test("of no feed of the timetable lets the others count")
+  func wrongFeed() async throws {
+    try write(message("T1 B+5"))
+    try await LiveService.with(maps: [town.town.mapPath]) {
+      $0.realtimeSources = ["metro=\(path)", path]
+    } _: { client in
+      let (_, leg) = try await ride(client) { $0.realtimeMeasuredAt != nil }
+      #expect(clock(leg.departureTime) == "08:05")
+    }
+  }
+
   @Test("stops counting when it is too old")
   func expired() async throws {
     try await LiveService.with(maps: [town.town.mapPath]) {

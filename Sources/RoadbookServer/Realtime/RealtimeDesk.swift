@@ -94,21 +94,31 @@ final class RealtimeDesk: Sendable {
       guard let transit = try? map.transit.get() else { continue }
       var files = entries.map(\.file)
       if maps.current.count > 1 { files.removeAll { !transit.hasFeed($0.feed) } }
-      var report: RealtimeReport?
-      if files.isEmpty {
-        if transit.live != nil { transit.use(nil, at: time) }
-      } else {
-        do throws(RealtimeFileFault) {
-          let laid = try transit.realtime(in: files, now: time)
-          transit.use(laid.live, at: time)
-          report = laid.report
-        } catch {
-          faults.append("\(map.name): \(error)")
-        }
-      }
+      let report = Self.lay(&files, over: transit, at: time) { faults.append("\(map.name): \($0)") }
+      if files.isEmpty, transit.live != nil { transit.use(nil, at: time) }
       state.withLock { $0.reports[map.name] = report }
     }
     return faults
+  }
+
+  /// Lays messages over a timetable; those that are of no feed of it are taken out.
+  private static func lay(
+    _ files: inout [RealtimeFile], over transit: TransitRouter, at time: Int,
+    _ note: (RealtimeFileFault) -> Void
+  ) -> RealtimeReport? {
+    while !files.isEmpty {
+      do throws(RealtimeFileFault) {
+        let laid = try transit.realtime(in: files, now: time)
+        transit.use(laid.live, at: time)
+        return laid.report
+      } catch {
+        note(error)
+        let count = files.count
+        files.removeAll { $0.name == error.file }
+        if files.count == count { files = [] }
+      }
+    }
+    return nil
   }
 
   /// What is known of a map's messages: when the oldest was measured, and what became of them.

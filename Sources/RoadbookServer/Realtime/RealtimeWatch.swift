@@ -108,7 +108,8 @@ struct RealtimeWatch: Service {
   /// A source without what may be secret in it.
   private func name(_ number: Int) -> String {
     let source = sources[number]
-    return source.url.map { FileFetch(url: $0, maxBytes: 0).name } ?? source.place
+    let place = source.url.map { FileFetch(url: $0, maxBytes: 0).name } ?? source.place
+    return (source.feed.map { "\($0)=" } ?? "") + place
   }
 
   private func take(_ bytes: [UInt8], _ number: Int, _ source: RealtimeSource) async -> Bool {
