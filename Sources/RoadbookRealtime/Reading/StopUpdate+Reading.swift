@@ -3,20 +3,18 @@
 extension StopUpdate: RealtimeMessage {
   static let empty = StopUpdate()
 
-  mutating func merge(
-    _ message: ProtobufReader, _ budget: inout RealtimeBudget
+  mutating func take(
+    _ field: ProtobufReader.Field, of message: inout ProtobufReader,
+    _ budget: inout RealtimeBudget
   ) throws(RealtimeFault) {
-    var message = message
-    while let field = try message.field() {
-      switch field {
-      case .number(1): sequence = try message.uint32()
-      case .bytes(2): try arrival.merge(try message.message(), &budget)
-      case .bytes(3): try departure.merge(try message.message(), &budget)
-      case .bytes(4): stopID = try message.told()
-      case .number(5): relationship = try message.word() ?? relationship
-      case .bytes(6): try mergeProperties(try message.message())
-      default: try message.skip(field)
-      }
+    switch field {
+    case .number(1): sequence = try message.uint32()
+    case .bytes(2): try arrival.merge(try message.message(), &budget)
+    case .bytes(3): try departure.merge(try message.message(), &budget)
+    case .bytes(4): stopID = try message.told()
+    case .number(5): relationship = try message.word() ?? relationship
+    case .bytes(6): try mergeProperties(try message.message())
+    default: try message.skip(field)
     }
   }
 
@@ -39,20 +37,18 @@ extension StopUpdate: RealtimeMessage {
 extension TimeUpdate: RealtimeMessage {
   static let empty = TimeUpdate()
 
-  mutating func merge(
-    _ message: ProtobufReader, _ budget: inout RealtimeBudget
+  mutating func take(
+    _ field: ProtobufReader.Field, of message: inout ProtobufReader,
+    _ budget: inout RealtimeBudget
   ) throws(RealtimeFault) {
-    var message = message
-    while let field = try message.field() {
-      switch field {
-      case .number(1): delay = try message.delay()
-      case .number(2): time = try message.moment()
-      case .number(3):
-        let seconds = try message.int32()
-        uncertainty = seconds < 0 ? nil : seconds
-      case .number(4): scheduled = try message.moment()
-      default: try message.skip(field)
-      }
+    switch field {
+    case .number(1): delay = try message.delay()
+    case .number(2): time = try message.moment()
+    case .number(3):
+      let seconds = try message.int32()
+      uncertainty = seconds < 0 ? nil : seconds
+    case .number(4): scheduled = try message.moment()
+    default: try message.skip(field)
     }
   }
 }

@@ -3,27 +3,30 @@
 extension TripUpdate: RealtimeMessage {
   static let empty = TripUpdate()
 
-  mutating func merge(
-    _ message: ProtobufReader, _ budget: inout RealtimeBudget
+  mutating func prepare(
+    for message: ProtobufReader, _ budget: inout RealtimeBudget
   ) throws(RealtimeFault) {
-    var message = message
     let count = try message.count(of: 2)
     try budget.takeStops(count, at: message.offset)
     // Not for each part of a message: every part would copy all that were before.
     if stops.isEmpty { stops.reserveCapacity(count) }
-    while let field = try message.field() {
-      switch field {
-      case .bytes(1): try trip.merge(try message.message(), &budget)
-      case .bytes(2):
-        var stop = StopUpdate.empty
-        try stop.merge(try message.message(), &budget)
-        stops.append(stop)
-      case .bytes(3): try mergeVehicle(try message.message())
-      case .number(4): measured = try message.laterMoment()
-      case .number(5): delay = try message.delay()
-      case .bytes(6): try mergeProperties(try message.message())
-      default: try message.skip(field)
-      }
+  }
+
+  mutating func take(
+    _ field: ProtobufReader.Field, of message: inout ProtobufReader,
+    _ budget: inout RealtimeBudget
+  ) throws(RealtimeFault) {
+    switch field {
+    case .bytes(1): try trip.merge(try message.message(), &budget)
+    case .bytes(2):
+      var stop = StopUpdate.empty
+      try stop.merge(try message.message(), &budget)
+      stops.append(stop)
+    case .bytes(3): try mergeVehicle(try message.message())
+    case .number(4): measured = try message.laterMoment()
+    case .number(5): delay = try message.delay()
+    case .bytes(6): try mergeProperties(try message.message())
+    default: try message.skip(field)
     }
   }
 

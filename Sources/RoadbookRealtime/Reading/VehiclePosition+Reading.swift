@@ -3,24 +3,22 @@
 extension VehiclePosition: RealtimeMessage {
   static let empty = VehiclePosition()
 
-  mutating func merge(
-    _ message: ProtobufReader, _ budget: inout RealtimeBudget
+  mutating func take(
+    _ field: ProtobufReader.Field, of message: inout ProtobufReader,
+    _ budget: inout RealtimeBudget
   ) throws(RealtimeFault) {
-    var message = message
-    while let field = try message.field() {
-      switch field {
-      case .bytes(1): try trip.merge(try message.message(), &budget)
-      case .bytes(2): try mergePosition(try message.message())
-      case .number(3): stopSequence = try message.uint32()
-      case .number(4): status = try message.word() ?? status
-      case .number(5): measured = try message.laterMoment()
-      case .bytes(7): stopID = try message.told()
-      case .bytes(8): try mergeVehicle(try message.message())
-      case .number(9):
-        let number = try message.int32()
-        if (0...8).contains(number) { occupancy = number }
-      default: try message.skip(field)
-      }
+    switch field {
+    case .bytes(1): try trip.merge(try message.message(), &budget)
+    case .bytes(2): try mergePosition(try message.message())
+    case .number(3): stopSequence = try message.uint32()
+    case .number(4): status = try message.word() ?? status
+    case .number(5): measured = try message.laterMoment()
+    case .bytes(7): stopID = try message.told()
+    case .bytes(8): try mergeVehicle(try message.message())
+    case .number(9):
+      let number = try message.int32()
+      if (0...8).contains(number) { occupancy = number }
+    default: try message.skip(field)
     }
   }
 
