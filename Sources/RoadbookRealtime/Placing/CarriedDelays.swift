@@ -49,18 +49,9 @@ struct CarriedDelays {
     _ trip: Timetable.TripID, _ day: Int, notBefore time: Int
   ) -> LiveRun? {
     guard !timetable.hasHeadway(trip) else { return nil }
-    let line = timetable.line(ofTrip: trip)
-    let start = timetable.dayStart(day, of: line) + timetable.startOfDay(of: trip)
-    let delay = time - start
-    guard delay > 0 else { return nil }
-    let calls = timetable.scheduledCalls(of: trip, from: start).map { call in
-      var late = call
-      late.arrival += delay
-      late.departure += delay
-      late.isForetold = true
-      return late
-    }
-    return LiveRun(
-      .updated, line: line, trip: trip, day: day, id: timetable.id(of: trip), calls: calls)
+    var run = timetable.run(of: trip, on: day, .updated)
+    guard let delay = run.calls.first.map({ time - $0.departure }), delay > 0 else { return nil }
+    for call in run.calls.indices { run.calls[call].move(by: delay, delay) }
+    return run
   }
 }

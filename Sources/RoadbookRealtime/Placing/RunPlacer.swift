@@ -38,11 +38,7 @@ struct RunPlacer {
   /// A vehicle of the timetable, with its calls as the timetable has them.
   private func scheduled(_ update: TripUpdate, _ status: LiveRun.Status) throws(Misfit) -> LiveRun {
     let found = try finder.run(update.trip, near: time(update))
-    let line = timetable.line(ofTrip: found.trip)
-    let start = timetable.dayStart(found.day, of: line) + timetable.startOfDay(of: found.trip)
-    return LiveRun(
-      status, line: line, trip: found.trip, day: found.day, id: timetable.id(of: found.trip),
-      calls: timetable.scheduledCalls(of: found.trip, from: start))
+    return timetable.run(of: found.trip, on: found.day, status)
   }
 
   private func updated(_ update: TripUpdate) throws(Misfit) -> LiveRun {

@@ -49,27 +49,21 @@ struct StopSpread {
         let own = Self.delays(stop, calls[position], before: delay)
         isGiven[2 * position] = own.arrival.isGiven
         isGiven[2 * position + 1] = own.departure.isGiven
-        Self.move(&told[position], own.arrival.seconds, own.departure.seconds)
+        told[position].move(by: own.arrival.seconds, own.departure.seconds)
         if !isNamed { Self.hurry(&told[..<position], own.arrival.seconds ?? 0) }
         isNamed = true
         delay = stop.relationship == .noData ? nil : own.departure.seconds
       } else {
-        Self.move(&told[position], delay, delay)
+        told[position].move(by: delay, delay)
       }
     }
     try Self.straighten(&told, isGiven)
     return told
   }
 
-  private static func move(_ call: inout LiveCall, _ arrival: Int?, _ departure: Int?) {
-    call.isForetold = arrival != nil || departure != nil
-    call.arrival += arrival ?? 0
-    call.departure += departure ?? 0
-  }
-
   /// Lets calls be as early as the one behind them.
   private static func hurry(_ calls: inout ArraySlice<LiveCall>, _ delay: Int) {
-    for position in calls.indices where delay < 0 { move(&calls[position], delay, delay) }
+    for position in calls.indices where delay < 0 { calls[position].move(by: delay, delay) }
   }
 
   // MARK: - Stops

@@ -82,6 +82,13 @@ package struct LiveCall: Hashable, Sendable {
     self.departure = departure
   }
 
+  /// Foretells how late it is, in seconds; nothing is foretold where both are missing.
+  package mutating func move(by arrivalDelay: Int?, _ departureDelay: Int?) {
+    isForetold = arrivalDelay != nil || departureDelay != nil
+    arrival += arrivalDelay ?? 0
+    departure += departureDelay ?? 0
+  }
+
   package var hasMoved: Bool { scheduledStop != nil }
   /// How much later it leaves than in the timetable, in seconds; none where nothing is foretold.
   package var departureDelay: Int? {

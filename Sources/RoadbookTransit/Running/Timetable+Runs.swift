@@ -49,6 +49,15 @@ extension Timetable {
       }
   }
 
+  /// The vehicle of a trip on a service day, as the timetable has it.
+  package func run(of trip: TripID, on day: Int, _ status: LiveRun.Status) -> LiveRun {
+    let line = line(ofTrip: trip)
+    let start = dayStart(day, of: line) + startOfDay(of: trip)
+    return LiveRun(
+      status, line: line, trip: trip, day: day, id: id(of: trip),
+      calls: scheduledCalls(of: trip, from: start))
+  }
+
   /// The trips as which a vehicle goes on, on a service day.
   package func continuations(of trip: TripID, on day: Int) -> [TripID] {
     var isInBlock = false
