@@ -15,8 +15,8 @@ struct RealtimeTownTests {
 
   init() throws { town = try TransitTown() }
 
-  private func file(_ feed: RealtimeFeed, of name: String? = nil) -> RealtimeFile {
-    RealtimeFile(name: "trips.pb", bytes: RealtimeWriter.bytes(of: feed), feed: name)
+  private func file(_ feed: RealtimeFeed, of name: String? = nil) throws -> RealtimeFile {
+    try RealtimeFile(name: "trips.pb", bytes: RealtimeWriter.bytes(of: feed), feed: name)
   }
 
   /// A timetable on which a message counts.
@@ -24,7 +24,7 @@ struct RealtimeTownTests {
     let router = try town.router()
     var feed = RealtimeSketch(drawing).feed
     feed.alerts = alerts
-    router.use(try router.realtime(in: [file(feed)], now: eight).live, at: eight)
+    router.use(try router.realtime(in: [try file(feed)], now: eight).live, at: eight)
     return router
   }
 
@@ -107,18 +107,18 @@ struct RealtimeTownTests {
   @Test("is that of its feed alone, and says what is wrong")
   func faults() throws {
     let router = try town.router()
-    func fault(_ file: RealtimeFile) -> String {
-      do throws(RealtimeFileFault) {
-        _ = try router.realtime(in: [file], now: eight)
+    func fault(_ file: @autoclosure () throws -> RealtimeFile) throws -> String {
+      do {
+        _ = try router.realtime(in: [try file()], now: eight)
         return ""
-      } catch {
-        return error.description
+      } catch let fault as RealtimeFileFault {
+        return fault.description
       }
     }
     let name = try #require(router.description(ofMap: "town").feeds.first?.name)
-    #expect(fault(file(RealtimeFeed(measured: 1), of: name)) == "")
-    #expect(fault(file(RealtimeFeed(measured: 1), of: "metro")).contains("no feed “metro”"))
-    #expect(fault(RealtimeFile(name: "a", bytes: Array("{}".utf8))).hasPrefix("a: "))
+    #expect(try fault(file(RealtimeFeed(measured: 1), of: name)) == "")
+    #expect(try fault(file(RealtimeFeed(measured: 1), of: "metro")).contains("no feed “metro”"))
+    #expect(try fault(try RealtimeFile(name: "a", bytes: Array("{}".utf8))).hasPrefix("a: "))
   }
 
   @Test("leads to a platform that no trip of the timetable uses")
@@ -136,7 +136,7 @@ struct RealtimeTownTests {
     }
     #expect(try words() == [])
     let moved = RealtimeSketch("T1 E>G").feed
-    router.use(try router.realtime(in: [file(moved)], now: eight).live, at: eight)
+    router.use(try router.realtime(in: [try file(moved)], now: eight).live, at: eight)
     #expect(try words() == ["7 BG"])
     let board = try router.departures(from: .stop("G"), at: eight, limit: 5)
     #expect(board.isEmpty)

@@ -21,8 +21,10 @@ public struct TransitRealtimeMessage: Hashable, Sendable {
   }
 
   /// What the engine reads.
-  package var file: RealtimeFile {
-    RealtimeFile(name: feed ?? "the message", bytes: Array(data), feed: feed)
+  ///
+  /// - Throws: Why it is no message.
+  package func file() throws(RealtimeFileFault) -> RealtimeFile {
+    try RealtimeFile(name: feed ?? "the message", bytes: Array(data), feed: feed)
   }
 }
 
@@ -64,7 +66,8 @@ extension TransitRoutingEngine {
     do throws(RealtimeFileFault) {
       return TransitRealtimeReport(
         try TransitRouter.use(
-          messages.map(\.file), on: transitRouters, now: Int(Date().timeIntervalSince1970)))
+          messages.map { message throws(RealtimeFileFault) in try message.file() },
+          on: transitRouters, now: Int(Date().timeIntervalSince1970)))
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }

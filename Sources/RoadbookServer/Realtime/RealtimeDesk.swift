@@ -19,7 +19,6 @@ final class RealtimeDesk: Sendable {
 
   private struct State {
     var entries: [Int: Entry] = [:]
-    var faults: [Int: String] = [:]
     /// What became of the messages that count, by map.
     var reports: [String: RealtimeReport] = [:]
     var taken = 0
@@ -42,36 +41,24 @@ final class RealtimeDesk: Sendable {
   ///   - file: The message.
   ///   - source: The number of the source.
   ///   - time: Now, in seconds from 1970.
-  /// - Throws: Why it is none.
+  /// - Throws: Where it is too old.
   func take(_ file: RealtimeFile, of source: Int, at time: Int) throws(RealtimeFileFault) {
-    do throws(RealtimeFault) {
-      let message = try RealtimeReader.feed(file.bytes)
-      // A clock that is ahead does not let a message count for longer.
-      let measured = min(message.measured ?? time, time)
-      guard time - measured <= seconds else {
-        throw RealtimeFault(
-          "it was measured \(time - measured) s ago; messages count for \(seconds) s (realtimeSeconds)"
-        )
-      }
-      state.withLock { state in
-        state.entries[source] = Entry(file: file, measured: measured)
-        state.faults[source] = nil
-        state.taken += 1
-      }
-    } catch {
-      let fault = RealtimeFileFault(file.name, error.description)
-      note(fault.description, of: source)
-      throw fault
+    // A clock that is ahead does not let a message count for longer.
+    let measured = min(file.message.measured ?? time, time)
+    guard time - measured <= seconds else {
+      throw RealtimeFileFault(
+        file.name,
+        "it was measured \(time - measured) s ago; messages count for \(seconds) s (realtimeSeconds)"
+      )
+    }
+    state.withLock { state in
+      state.entries[source] = Entry(file: file, measured: measured)
+      state.taken += 1
     }
   }
 
-  /// Notes that a source gave nothing that can be used.
-  func note(_ fault: String, of source: Int) {
-    state.withLock { state in
-      state.faults[source] = fault
-      state.refused += 1
-    }
-  }
+  /// Counts a source that gave nothing that can be used.
+  func noteRefusal() { state.withLock { $0.refused += 1 } }
 
   /// Forgets the messages that are too old.
   ///
@@ -129,7 +116,4 @@ final class RealtimeDesk: Sendable {
 
   /// How often messages were taken, and refused.
   var counts: (taken: Int, refused: Int) { state.withLock { ($0.taken, $0.refused) } }
-
-  /// Whether there are messages.
-  var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 }

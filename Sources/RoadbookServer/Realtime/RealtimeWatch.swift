@@ -46,13 +46,7 @@ struct RealtimeWatch: Service {
     let served = maps.current.map { ObjectIdentifier($0) }
     var isNew = served != state.maps
     for (number, source) in sources.enumerated() {
-      let bytes =
-        if let url = source.url {
-          await fetched(number, url, &state)
-        } else {
-          read(number, source.place, &state)
-        }
-      if let bytes, await take(bytes, number, source) { isNew = true }
+      if await isTaken(number, source, &state) { isNew = true }
     }
     if desk.forget(at: Self.now) { isNew = true }
     guard isNew else { return }
@@ -64,21 +58,23 @@ struct RealtimeWatch: Service {
 
   // MARK: - Sources
 
-  /// The bytes of a file that has changed.
-  private func read(_ number: Int, _ path: String, _ state: inout State) -> [UInt8]? {
-    let found = ReadState(of: [path], [])
-    guard found != state.files[number] else { return nil }
+  /// Whether a source has a new message, and it counts.
+  private func isTaken(
+    _ number: Int, _ source: RealtimeSource, _ state: inout State
+  ) async -> Bool {
+    let (name, feed) = (name(number), source.feed)
+    if let url = source.url {
+      guard let bytes = await fetched(number, url, &state) else { return false }
+      return await take(number) { () throws(RealtimeFileFault) in
+        try RealtimeFile(name: name, bytes: bytes, feed: feed)
+      }
+    }
+    let found = ReadState(of: [source.place], [])
+    guard found != state.files[number] else { return false }
     state.files[number] = found
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber
-    guard (size?.intValue ?? 0) <= RealtimeFile.mostBytes else {
-      refuse("is longer than the \(RealtimeFile.mostBytes) bytes that are read", number)
-      return nil
+    return await take(number) { () throws(RealtimeFileFault) in
+      try RealtimeFile(at: source.place, name: name, feed: feed)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      refuse("cannot be read; check the path and its permissions", number)
-      return nil
-    }
-    return Array(data)
   }
 
   /// The bytes of an address, where it is time to ask it and they have changed.
@@ -99,7 +95,7 @@ struct RealtimeWatch: Service {
   }
 
   private func refuse(_ problem: String, _ number: Int) {
-    desk.note(problem, of: number)
+    desk.noteRefusal()
     logger.error(
       "realtime message refused; the one before counts until it is too old",
       metadata: ["source": "\(name(number))", "error": "\(problem)"])
@@ -112,16 +108,18 @@ struct RealtimeWatch: Service {
     return (source.feed.map { "\($0)=" } ?? "") + place
   }
 
-  private func take(_ bytes: [UInt8], _ number: Int, _ source: RealtimeSource) async -> Bool {
+  /// Reads a message on a thread of searches: it may be long.
+  private func take(
+    _ number: Int, _ read: @escaping @Sendable () throws(RealtimeFileFault) -> RealtimeFile
+  ) async -> Bool {
     let desk = desk
-    let file = RealtimeFile(name: name(number), bytes: bytes, feed: source.feed)
     let result = try? await searches.run(foretold: .max) {
-      Result { () throws(RealtimeFileFault) in try desk.take(file, of: number, at: Self.now) }
+      Result { () throws(RealtimeFileFault) in
+        try desk.take(try read(), of: number, at: Self.now)
+      }
     }
-    guard case .failure(let fault)? = result else { return result != nil }
-    logger.error(
-      "realtime message refused; the one before counts until it is too old",
-      metadata: ["source": "\(fault.file)", "error": "\(fault.problem)"])
+    if case .failure(let fault)? = result { refuse(fault.problem, number) }
+    if case .success? = result { return true }
     return false
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Foundation
 import RoadbookEngine
 import RoadbookRealtime
 import RoadbookServer
@@ -31,30 +30,25 @@ struct RealtimeOptions: ParsableArguments {
   static func read(
     _ texts: [String], on transit: TransitRouter, now: Int
   ) throws(Failure) -> (live: LiveTimetable, report: RealtimeReport) {
-    let files = try texts.map { text throws(Failure) in try file(text) }
+    let sources = try texts.map { text throws(Failure) in try source(text) }
     do throws(RealtimeFileFault) {
+      let files = try sources.map { source throws(RealtimeFileFault) in
+        try RealtimeFile(at: source.place, name: source.place, feed: source.feed)
+      }
       return try transit.realtime(in: files, now: now)
     } catch {
-      throw Failure(.badInput, error.description)
+      throw Failure(error.isUnreadable ? .noInput : .badInput, error.description)
     }
   }
 
-  private static func file(_ text: String) throws(Failure) -> RealtimeFile {
+  private static func source(_ text: String) throws(Failure) -> RealtimeSource {
     let source = RealtimeSource(text)
-    if source.url != nil {
+    guard source.url == nil else {
       throw Failure(
         .usage,
         "--realtime takes files, not addresses. Fetch it first: curl --output trips.pb \(source.place)"
       )
     }
-    let size = (try? FileManager.default.attributesOfItem(atPath: source.place))?[.size]
-    guard ((size as? NSNumber)?.intValue ?? 0) <= RealtimeFile.mostBytes else {
-      throw Failure(
-        .badInput, "\(source.place): longer than the \(RealtimeFile.mostBytes) bytes that are read")
-    }
-    guard let data = FileManager.default.contents(atPath: source.place) else {
-      throw Failure(.noInput, "\(source.place): cannot be read; check the path and its permissions")
-    }
-    return RealtimeFile(name: source.place, bytes: Array(data), feed: source.feed)
+    return source
   }
 }

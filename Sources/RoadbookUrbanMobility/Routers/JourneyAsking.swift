@@ -18,7 +18,8 @@ struct JourneyAsking: Sendable {
     do throws(RealtimeFileFault) {
       return TransitRealtimeReport(
         try TransitRouter.use(
-          messages.map(\.file), on: transits, now: Int(Date().timeIntervalSince1970)))
+          messages.map { message throws(RealtimeFileFault) in try message.file() }, on: transits,
+          now: Int(Date().timeIntervalSince1970)))
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }
