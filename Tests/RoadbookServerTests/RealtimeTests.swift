@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Hummingbird
+import NIOCore
+import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookModel
 import RoadbookRealtime
@@ -120,6 +123,27 @@ struct RealtimeTests {
       }
       let plain = try await ride(client) { _ in true }
       #expect(clock(plain.leg.departureTime) == "08:00" && plain.answer.realtimeMeasuredAt == nil)
+    }
+  }
+
+  @Test("comes from an address, too, which is asked again")
+  func address() async throws {
+    let bytes = RealtimeWriter.bytes(of: message("T1 B+5"))
+    let asked = Guarded(0)
+    try await FileSource.serving("trips.pb") { _ in
+      asked.withLock { $0 += 1 }
+      return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    } _: { url in
+      try await LiveService.with(maps: [town.town.mapPath]) {
+        ($0.realtimeSources, $0.realtimePollSeconds) = ([url.absoluteString], 1)
+      } _: { client in
+        let (_, leg) = try await ride(client) { $0.realtimeMeasuredAt != nil }
+        #expect(clock(leg.departureTime) == "08:05")
+        for _ in 0..<1200 where asked.withLock({ $0 }) < 2 {
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(asked.withLock { $0 } >= 2)
+      }
     }
   }
 

@@ -51,20 +51,8 @@ struct TrafficPollTests {
   private func serving<Result: Sendable>(
     _ feed: Feed, _ body: (URL) async throws -> Result
   ) async throws -> Result {
-    let router = Router()
-    router.get("speeds.csv") { request, _ in
-      try await feed.answer(request.headers[.ifNoneMatch])
-    }
-    let (ports, found) = AsyncStream<Int>.makeStream()
-    let application = Application(
-      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { channel in found.yield(channel.localAddress?.port ?? 0) })
-    let running = Task { try await application.run() }
-    defer { running.cancel() }
-    var iterator = ports.makeAsyncIterator()
-    let port = try #require(await iterator.next())
-    return try await body(
-      try #require(URL(string: "http://127.0.0.1:\(port)/speeds.csv?key=secret")))
+    try await FileSource.serving(
+      "speeds.csv", { try await feed.answer($0.headers[.ifNoneMatch]) }, body)
   }
 
   @Test("is fetched once, and again where it has changed")

@@ -54,6 +54,17 @@ struct NavigatorTests {
 
   private func route() throws -> Route { Route(try #require(try town.route("A", "C").data)) }
 
+  @Test("is set through the protocol of navigators as it is by itself")
+  func protocolOfNavigators() {
+    let shared: any NavigatorProtocol = navigator
+    shared.isEnableTunnelExtrapolation = false
+    shared.isPassthroughWaypointsHandlingEnabled = false
+    #expect(!navigator.isEnableTunnelExtrapolation)
+    #expect(!navigator.isPassthroughWaypointsHandlingEnabled)
+    #expect(shared.warnerEngine === navigator.warnerEngine)
+    #expect(!shared.setCustomOption(key: "a", value: "b"))
+  }
+
   @Test("delegates are told each reading, what remains, what to say, and once the destination")
   func delegates() throws {
     let route = try route()
