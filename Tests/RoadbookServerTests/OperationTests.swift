@@ -469,6 +469,8 @@ struct SettingsTests {
       (#"{"probeTokens":"secret"}"#, "probeTokens"),
       (#"{"chargingPaths":"stations.csv"}"#, "chargingPaths"),
       (#"{"skipFaultyStations":"yes"}"#, "skipFaultyStations"),
+      (#"{"sourceHeaders":"https://a.example X-Api-Key: 1"}"#, "sourceHeaders"),
+      (#"{"sourceHeaders":["X-Api-Key: 1"]}"#, "sourceHeaders"),
     ])
   func wrongShapes(text: String, name: String) async throws {
     let path = try file(text)

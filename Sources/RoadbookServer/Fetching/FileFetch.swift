@@ -18,7 +18,8 @@ struct FetchFault: Error, Hashable, CustomStringConvertible {
 /// Fetches a file over HTTP or HTTPS, where it has changed since the last time.
 ///
 /// What comes is counted while it comes: a file that is too long is left where it is. The source is asked with
-/// `If-None-Match` where it gave an `ETag`, and with `If-Modified-Since` where it gave a time.
+/// `If-None-Match` where it gave an `ETag`, and with `If-Modified-Since` where it gave a time. Where headers are sent, the
+/// answer has to come from the address itself: a redirection could lead the key in them to somebody else.
 struct FileFetch: Sendable {
   /// What the source said of its file the last time.
   struct Version: Equatable, Sendable {
@@ -35,6 +36,8 @@ struct FileFetch: Sendable {
   let url: URL
   /// Longer files are left where they are.
   var maxBytes: Int
+  /// Sent with the question.
+  var headers: [SourceHeader] = []
   /// Without a byte, and for all of it.
   var idleSeconds = 10.0
   var wholeSeconds = 60.0
@@ -64,7 +67,8 @@ struct FileFetch: Sendable {
     let client = HTTPClient(
       eventLoopGroupProvider: .singleton,
       configuration: HTTPClient.Configuration(
-        redirectConfiguration: .follow(max: 5, allowCycles: false), timeout: timeout,
+        redirectConfiguration: headers.isEmpty
+          ? .follow(max: 5, allowCycles: false) : .disallow, timeout: timeout,
         decompression: .enabled(limit: .size(maxBytes))))
     let request = request(after: known)
     let result: Result<Answer, any Error>
@@ -86,6 +90,7 @@ struct FileFetch: Sendable {
   private func request(after known: Version?) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: url.absoluteString)
     request.headers.add(name: "User-Agent", value: "roadbook")
+    for header in headers { request.headers.add(name: header.name, value: header.value) }
     if let tag = known?.tag { request.headers.add(name: "If-None-Match", value: tag) }
     if let time = known?.changed { request.headers.add(name: "If-Modified-Since", value: time) }
     return request
@@ -97,9 +102,7 @@ struct FileFetch: Sendable {
     let response = try await client.execute(
       request, timeout: .milliseconds(Int64(wholeSeconds * 1000)))
     if response.status == .notModified { return .unchanged }
-    guard response.status == .ok else {
-      throw fault("the source answers with the status \(response.status.code)")
-    }
+    guard response.status == .ok else { throw refusal(response) }
     var bytes: [UInt8] = []
     for try await part in response.body {
       guard bytes.count + part.readableBytes <= maxBytes else {
@@ -111,6 +114,16 @@ struct FileFetch: Sendable {
       tag: response.headers.first(name: "ETag"),
       changed: response.headers.first(name: "Last-Modified"))
     return .file(bytes, changedAt: version.changed.flatMap(Self.seconds), version)
+  }
+
+  private func refusal(_ response: HTTPClientResponse) -> FetchFault {
+    let code = response.status.code
+    guard (300..<400).contains(code), !headers.isEmpty else {
+      return fault("the source answers with the status \(code)")
+    }
+    return fault(
+      "the source points to another address (status \(code)), which does not get the headers of sourceHeaders; give the other address"
+    )
   }
 
   /// A source that drips is not waited for longer than for the whole.

@@ -15,6 +15,8 @@ struct RealtimeWatch: Service {
   let maps: MapRack
   let searches: SearchThreads
   let logger: Logger
+  /// Sent to the addresses that they are for.
+  var headers: [SourceHeader] = []
   /// How often addresses are asked.
   let pollSeconds: Int
   var interval = Duration.seconds(1)
@@ -81,7 +83,8 @@ struct RealtimeWatch: Service {
   private func fetched(_ number: Int, _ url: URL, _ state: inout State) async -> [UInt8]? {
     if let next = state.nextPolls[number], next > .now { return nil }
     state.nextPolls[number] = .now + .seconds(pollSeconds)
-    let fetch = FileFetch(url: url, maxBytes: RealtimeFile.mostBytes)
+    let fetch = FileFetch(
+      url: url, maxBytes: RealtimeFile.mostBytes, headers: headers.filter { $0.isFor(url) })
     do throws(FetchFault) {
       guard
         case .file(let bytes, _, let version) = try await fetch.run(after: state.versions[number])

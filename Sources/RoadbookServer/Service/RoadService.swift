@@ -128,6 +128,7 @@ package struct RoadService: Sendable {
   ) async throws {
     searches.start()
     maps.reportMissingFiles(to: logger)
+    reportIdleHeaders()
     let group = Guarded<ServiceGroup?>(nil)
     let responder = FrontDoor(
       RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
@@ -146,7 +147,8 @@ package struct RoadService: Sendable {
           logger: logger),
         RealtimeWatch(
           sources: options.realtimeSources.map { RealtimeSource($0) }, desk: realtime, maps: maps,
-          searches: searches, logger: logger, pollSeconds: options.realtimePollSeconds),
+          searches: searches, logger: logger, headers: options.sourceHeaders,
+          pollSeconds: options.realtimePollSeconds),
       ] + trafficServices,
       onServerRunning: { [state, options, group, maps] channel in
         maps.giveBackMemory()
@@ -167,6 +169,18 @@ package struct RoadService: Sendable {
     await searches.stop()
   }
 
+  /// Warns of headers that no source gets: an address may be misspelt.
+  private func reportIdleHeaders() {
+    let sources =
+      options.realtimeSources.compactMap { RealtimeSource($0).url }
+      + [options.trafficPath.flatMap { FileFetch.url($0) }].compactMap { $0 }
+    for header in options.sourceHeaders where !sources.contains(where: header.isFor) {
+      logger.warning(
+        "no source is at the address of a header",
+        metadata: ["address": "\(header.address)", "header": "\(header.name)"])
+    }
+  }
+
   /// What brings traffic in from outside, and keeps it true to the time.
   private var trafficServices: [any Service] {
     let url = options.trafficPath.flatMap { FileFetch.url($0) }
@@ -177,7 +191,8 @@ package struct RoadService: Sendable {
       desk: probes, searches: searches, interval: .seconds(options.probeSeconds))
     guard let url else { return [watch, keeper] }
     let fetch = FileFetch(
-      url: url, maxBytes: max(TrafficFile.mostBytes / 4, options.maxTrafficBytes))
+      url: url, maxBytes: max(TrafficFile.mostBytes / 4, options.maxTrafficBytes),
+      headers: options.sourceHeaders.filter { $0.isFor(url) })
     return [
       watch, keeper,
       TrafficPoll(

@@ -44,6 +44,8 @@ package struct ServiceOptions: Equatable, Sendable {
   /// Messages of GTFS-realtime: files that are read when they change, and addresses that are asked again and again, each
   /// with the feed whose ids it has before an equals sign where that is not plain.
   package var realtimeSources: [String] = []
+  /// Sent to sources of messages and of traffic, as for their keys.
+  package var sourceHeaders: [SourceHeader] = []
   /// How often these addresses are asked, in seconds.
   package var realtimePollSeconds = 30
   /// How long a message counts after it was measured, in seconds.

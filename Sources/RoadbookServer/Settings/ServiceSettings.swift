@@ -72,6 +72,10 @@ package enum ServiceSettings {
     if let path = reader.string("trafficPath") { options.trafficPath = path }
     try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
     if let sources = try list("realtimeSources", reader) { options.realtimeSources = sources }
+    options.sourceHeaders = try (list("sourceHeaders", reader) ?? []).map {
+      text throws(StartError) in
+      try SourceHeader(text)
+    }
     try set(&options.realtimePollSeconds, "realtimePollSeconds", 1...86_400, reader)
     try set(&options.realtimeSeconds, "realtimeSeconds", 1...31_536_000, reader)
     if let tokens = try list("probeTokens", reader) {
