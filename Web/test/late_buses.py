@@ -3,10 +3,11 @@
 
 Buses leave the station's platform 2 every ten minutes, call at the market and the bridge, and end at the harbour.
 That of 8:10 is late, leaves from platform 4 and does not call at the market; that of 8:20 is on time; that of 8:30
-is cancelled; that of 8:40 is early; one at 8:45 is not in the timetable; that of 8:50 has other stops.
+is cancelled; that of 8:40 is early. The first one is seen on the way to the market, with few seats left; one at 8:45 is not in the timetable; that of 8:50 has other stops.
 """
 
 import datetime
+import struct
 import time
 
 DAY = "20260603"
@@ -47,6 +48,8 @@ def message(fields):
 def field(number, value):
     if isinstance(value, int):
         return varint(number << 3) + varint(value % 2**64)
+    if isinstance(value, float):
+        return varint(number << 3 | 5) + struct.pack("<f", value)
     content = message(value) if isinstance(value, dict) else value.encode()
     return varint(number << 3 | 2) + varint(len(content)) + content
 
@@ -85,6 +88,8 @@ def messages():
         trip("520", delayed(0, -120)),
         trip("extra", call("two", 8, 45), call("harbour", 8, 54), relationship=NEW),
         trip("530", call("two", 8, 50), call("market", 8, 55), call("harbour", 9, 1), relationship=REPLACEMENT),
+        {1: "bus", 4: {1: {1: "490", 3: DAY}, 2: {1: (STATION[0] + HARBOUR[0]) / 2, 2: (STATION[1] + HARBOUR[1]) / 2},
+                       3: 1, 5: int(time.time()), 9: 2}},
         alert("works", "https://buses.example/works", "Works at <b>Market</b>", "Buses stop in front of the town hall."),
         alert("lift", "javascript:alert(1)", "The lift is out of order"),
     ]})

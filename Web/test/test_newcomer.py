@@ -562,6 +562,7 @@ def a_late_bus_is_told(page):
     ride = page.locator(".legs .ride")
     expect(ride.locator("> button > :first-child > :is(b, s, i)")).to_have_text(["8:15", "8:10", "+5 min"])
     expect(ride.get_by_role("button")).to_have_accessible_name(re.compile(r"^8:15.*5 minutes late, planned 8:10.*platform 4, not 2.*8:26.*4 minutes late, planned 8:22.*at Harbour"))
+    expect(ride.locator(".seen")).to_have_text(re.compile(r"^on the way to Market at \d+:\d\d · few seats$"))
     way = ride.locator("details").first
     expect(way.locator("summary")).to_have_text("1 stop on the way · 1 not served")
     way.locator("summary").click()
@@ -569,6 +570,7 @@ def a_late_bus_is_told(page):
     expect(way.locator("li").first.locator("s")).to_have_text("8:14 Market")
     stops = page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.filter(({ properties }) => properties.kind === 'stop').length")
     assert stops == 3, "a stop that is not served is on the map"
+    assert page.evaluate("window.roadbook.map.queryRenderedFeatures({ layers: ['journey-vehicle'] }).length"), "the bus is not on the map"
 
 
 def alerts_unfold(page):
@@ -587,7 +589,7 @@ def alerts_unfold(page):
 
 def todays_vehicles_bar_nobody(browser, there):
     for look, words, options in [
-            ("light", ["5 minutes late"], {}), ("dark", ["Steig 4, nicht 2", "live, Stand", "pünktlich"], {"color_scheme": "dark", "locale": "de-DE"}),
+            ("light", ["5 minutes late", "few seats"], {}), ("dark", ["Steig 4, nicht 2", "live, Stand", "pünktlich", "wenige Sitzplätze"], {"color_scheme": "dark", "locale": "de-DE"}),
             ("phone", ["quai 4, pas 2", "non desservi"], {"locale": "fr-FR", "viewport": {"width": 360, "height": 800}}),
             ("pt", ["plataforma 4, não 2"], {"locale": "pt-PT"})]:
         page = opened(browser, there, JOURNEY + "2026-06-03T08:01", bypass_csp=True, **options)

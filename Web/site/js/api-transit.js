@@ -59,12 +59,17 @@ function readLeg(leg, from, to) {
     name: transport.name || transport.category || '', headsign: transport.headsign ?? '', mode: transport.mode,
     color: hex(transport.color), textColor: hex(transport.textColor), operator: leg.agency?.name ?? '', headway: leg.headwayInSeconds, staySeated: Boolean(leg.staySeated),
     line: leg.geometry ? decoded(leg.geometry, 7) : [start, ...calls.map(({ place }) => place), end],
-    alerts: (leg.incidents ?? []).filter(({ summary, description }) => summary || description).map(readAlert),
+    seen: leg.vehicle && readVehicle(leg.vehicle), alerts: (leg.incidents ?? []).filter(({ summary, description }) => summary || description).map(readAlert),
   };
 }
 
 const readCall = ({ stop, departureTime, scheduledDepartureTime, scheduledStop, status }, place) => ({
   stop, usual: scheduledStop, time: new Date(departureTime), planned: date(scheduledDepartureTime), isSkipped: status === 'cancelled', place,
+});
+
+/** Where a vehicle was, and how full. */
+const readVehicle = ({ coordinates, measuredAt, status, stopName, occupancy }) => ({
+  place: [coordinates.longitude, coordinates.latitude], time: new Date(measuredAt), isThere: status === 'stoppedAt', stop: stopName, room: occupancy,
 });
 
 const readAlert = ({ summary, description, url, validFrom, validUntil }) => ({

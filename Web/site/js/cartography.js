@@ -316,6 +316,10 @@ function overlay(c) {
       id: 'journey-stop', type: 'circle', source: 'journey', filter: ['==', ['get', 'kind'], 'stop'],
       paint: { 'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 2, 15, 4.5], 'circle-color': '#ffffff', 'circle-stroke-color': ['coalesce', ['get', 'color'], c.route], 'circle-stroke-width': 2 },
     },
+    {
+      id: 'journey-vehicle', type: 'circle', source: 'journey', filter: ['==', ['get', 'kind'], 'vehicle'],
+      paint: { 'circle-radius': 8, 'circle-color': ['coalesce', ['get', 'color'], c.route], 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 3 },
+    },
     line('step', 'step', { 'line-color': c.step, 'line-width': wide(-0.6) }, ['==', ['geometry-type'], 'LineString']),
     {
       id: 'step-point', type: 'circle', source: 'step', filter: ['==', ['geometry-type'], 'Point'],

@@ -91,7 +91,7 @@ function ride(leg, zone) {
     leg.headsign ? t('From {stop} towards {headsign}', { stop, headsign: leg.headsign }) : t('From {stop}', { stop }),
     make('small', {}, ...today.elsewhere(from, usual.from)),
     make('small', {}, ...filled(t('{time} at {stop}'), { time: arrival, stop: to.name }), ...today.elsewhere(to, usual.to)),
-    ...today.remarks(leg).map((remark) => make('small', {}, remark)),
+    ...today.remarks(leg).map((remark) => make('small', {}, remark)), ...today.seen(leg, zone),
     ...(leg.staySeated ? [make('small', {}, t('Stay seated: the vehicle goes on as this line'))] : []),
     ...(leg.headway ? [make('small', {}, t('about every {time}', { time: format.duration(leg.headway) }))] : []),
     ...(leg.operator ? [make('small', {}, leg.operator)] : []),

@@ -211,11 +211,12 @@ export class MapView {
 
   // MARK: Journeys
 
-  /** Draws the legs of a journey, rides in the colours of their lines; or nothing. */
+  /** Draws the legs of a journey, rides in the colours of their lines, and where their vehicles are; or nothing. */
   showJourney(legs) {
-    this.#show('journey', legs.flatMap(({ isRide, color, line, calls }) => [
+    this.#show('journey', legs.flatMap(({ isRide, color, line, calls, seen }) => [
       lineFeature(line, { kind: isRide ? 'ride' : 'walk', ...(color && { color }) }),
       ...(isRide ? [line[0], ...calls.filter(({ isSkipped }) => !isSkipped).map(({ place }) => place), line.at(-1)].map((place) => pointFeature(place, { kind: 'stop', ...(color && { color }) })) : []),
+      ...(seen ? [pointFeature(seen.place, { kind: 'vehicle', ...(color && { color }) })] : []),
     ]));
   }
 

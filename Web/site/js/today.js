@@ -54,6 +54,19 @@ const kind = ({ status }) => (status === 'additional' ? t('extra, not in the tim
 /** Whether a vehicle runs besides the timetable, or by other stops. */
 export const remarks = (leg) => [kind(leg)].filter(Boolean).map(unusual);
 
+/** Where a vehicle was seen last, and how full it was; nothing where nobody knows. */
+export function seen({ seen: vehicle }, zone) {
+  if (!vehicle) return [];
+  const { stop, isThere, room } = vehicle, values = { stop, time: clock.shown(vehicle.time, zone) };
+  const place = stop ? t(isThere ? 'at {stop} at {time}' : 'on the way to {stop} at {time}', values) : t('seen at {time}', values);
+  return [make('small', { class: 'seen' }, [place, rooms[room] && t(rooms[room])].filter(Boolean).join(' · '))];
+}
+
+const rooms = {
+  empty: 'nearly empty', manySeatsAvailable: 'many seats', fewSeatsAvailable: 'few seats', standingRoomOnly: 'room to stand',
+  crushedStandingRoomOnly: 'hardly any room', full: 'full', notAcceptingPassengers: 'takes no passengers', notBoardable: 'takes no passengers',
+};
+
 /** Where a vehicle stops, if not where the timetable has it. */
 export const elsewhere = (stop, usual) => (usual ? [' ', unusual(instead(stop, usual))] : []);
 
