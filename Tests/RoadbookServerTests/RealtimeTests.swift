@@ -5,6 +5,7 @@ import Hummingbird
 import NIOCore
 import RoadbookConcurrency
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 import RoadbookRealtime
 import RoadbookTestSupport
@@ -90,6 +91,40 @@ struct RealtimeTests {
       #expect(told.departures.map { clock($0.time) } == ["08:00", "08:30"])
       let coverage = try await client.get("/v1/coverage")
       #expect(coverage.status == 200)
+    }
+  }
+
+  @Test("says where vehicles are, around a place and in a box")
+  func vehicles() async throws {
+    var feed = message("T1 B+5")
+    let place = try town.place("E")
+    feed.vehicles = [
+      VehiclePosition(
+        trip: TripSelector(tripID: "T1", startDate: "20260105"), label: "Bus 12",
+        latitude: place.latitude, longitude: place.longitude, stopID: "E", occupancy: 5)
+    ]
+    try write(feed)
+    try await LiveService.with(maps: [town.town.mapPath]) {
+      $0.realtimeSources = [path]
+    } _: { client in
+      let (_, leg) = try await ride(client) { $0.realtimeMeasuredAt != nil }
+      #expect(leg.vehicle?.label == "Bus 12" && leg.vehicle?.occupancy == .full)
+      let near = "near=\(place.latitude),\(place.longitude)"
+      let box =
+        "box=\(place.latitude),\(place.longitude);\(place.latitude + 1),\(place.longitude - 1)"
+      for area in [near, box] {
+        let asked = try await client.get("/v1/vehicles?\(area)")
+        let answer = try JSONDecoder().decode(VehiclesAnswer.self, from: Data(asked.body.utf8))
+        #expect(answer.vehicles.map(\.tripId) == ["T1"] && answer.realtimeMeasuredAt != nil)
+        #expect(answer.vehicles.first?.vehicle == leg.vehicle)
+        #expect((answer.vehicles.first?.distanceInMeters == nil) == (area == box))
+      }
+      let away = try await client.get("/v1/vehicles?near=0,0")
+      #expect(away.status == 200 && away.body.contains("\"vehicles\":[]"))
+      for wrong in ["", "?\(near)&\(box)", "?\(near)&limit=0", "?\(near)&radiusInMeters=-1"] {
+        #expect(try await client.get("/v1/vehicles\(wrong)").status == 400, "\(wrong)")
+      }
+      #expect(try await client.get("/metrics").text.contains("roadbook_realtime_vehicles{map="))
     }
   }
 

@@ -149,9 +149,12 @@ struct TransitEndToEndTests {
   }
 
   /// A file of GTFS-realtime.
-  private func message(_ trips: [TripUpdate], _ alerts: [ServiceAlert] = []) throws -> String {
+  private func message(
+    _ trips: [TripUpdate], _ alerts: [ServiceAlert] = [], vehicles: [VehiclePosition] = []
+  ) throws -> String {
     let path = "\(feed)/../news.pb"
-    let message = RealtimeFeed(measured: 1_770_105_000, trips: trips, alerts: alerts)
+    let message = RealtimeFeed(
+      measured: 1_770_105_000, trips: trips, alerts: alerts, vehicles: vehicles)
     try Data(RealtimeWriter.bytes(of: message)).write(to: URL(filePath: path))
     return path
   }
@@ -188,6 +191,33 @@ struct TransitEndToEndTests {
     #expect(none.status == 65 && none.errors.contains("agency.txt"), "\(none.errors)")
     let address = try BuiltTool.run(trip + ["--realtime", "https://a.example/trips"])
     #expect(address.status == 64 && address.errors.contains("curl"), "\(address.errors)")
+  }
+
+  @Test("--realtime says where vehicles were seen, and how full they are")
+  func vehicles() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let day = TripSelector(tripID: "a", startDate: "20260203")
+    let file = try message(
+      [],
+      vehicles: [
+        VehiclePosition(
+          trip: day, latitude: 41.1, longitude: -8.6, stopID: "station", status: .incomingAt,
+          occupancy: 1),
+        VehiclePosition(entity: "v2", latitude: 41.1, longitude: -8.6),
+      ])
+    let board = try BuiltTool.run(
+      "departures", map, "stop:station", "--at", "2026-02-03T07:00", "--limit", "1", "--realtime",
+      file)
+    #expect(
+      board.output.hasPrefix("08:00  42 to Harbour, seen before Station, many seats"),
+      "\(board.output)\(board.errors)")
+    let journey = try BuiltTool.run(
+      "journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55", "--realtime",
+      file)
+    #expect(journey.output.contains("seen before Station, many seats"), "\(journey.output)")
+    let checked = try BuiltTool.run("realtime", "check", map, file)
+    #expect(checked.output.contains("1 vehicle with a place"), "\(checked.output)")
+    #expect(checked.output.contains("not used: 1 vehicle: it is on no trip (v2)"))
   }
 
   @Test("--svg draws journeys and departures, and refuses other formats")

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 import RoadbookRealtime
 import RoadbookTestSupport
@@ -49,6 +50,42 @@ struct RealtimeTownTests {
     #expect(ride.calls.map(\.scheduledDeparture) == [eight, eight + 60])
     #expect(ride.calls.map(\.status) == [.scheduled, .scheduled] && ride.isRealtime)
     #expect(ride.headsign == "Harbour" && ride.tripID == "T1")
+  }
+
+  @Test("says where vehicles are: of rides, on boards, in sections, and in an area")
+  func vehicles() throws {
+    let router = try town.router()
+    var feed = RealtimeSketch("X9 on 7: B@07:55 E@07:57").feed
+    feed.vehicles = [("T1", "20260105"), ("X9", nil)].map { trip, day in
+      let place = try? town.place("E")
+      return VehiclePosition(
+        trip: TripSelector(tripID: trip, startDate: day), latitude: place?.latitude,
+        longitude: place?.longitude, stopID: "E", status: .stoppedAt, measured: eight - 3600,
+        occupancy: 2)
+    }
+    router.use(try router.realtime(in: [try file(feed)], now: eight).live, at: eight)
+    let rides = try rides(router) { $0.when = .leaving(eight - 600..<eight + 1) }
+    #expect(Set(rides.map(\.tripID)) == ["T1", "X9"])
+    for ride in rides {
+      let vehicle = try #require(ride.vehicle, "\(ride.tripID)")
+      #expect(vehicle.stopId == "E" && vehicle.stopName == "Stop E" && vehicle.status == .stoppedAt)
+      #expect(vehicle.occupancy == .fewSeatsAvailable)
+      #expect(vehicle.measuredAt == Date(timeIntervalSince1970: Double(eight - 3600)))
+    }
+    let board = try router.departures(from: .stop("B"), at: eight - 600, limit: 9)
+    #expect(Set(board.filter { $0.vehicle != nil }.map(\.tripID)) == ["T1", "X9"])
+    #expect(board.contains { $0.vehicle == nil })
+    let plain = try router.departures(from: .stop("B"), at: eight - 600, limit: 9, realtime: false)
+    #expect(plain.allSatisfy { $0.vehicle == nil })
+
+    let (near, far) = (try town.place("E"), GeoCoordinates(latitude: 0, longitude: 0))
+    let around = router.vehicles(in: .near(near, meters: 100), limit: 9)
+    #expect(Set(around.map(\.tripID)) == ["T1", "X9"] && around.allSatisfy { $0.meters ?? 9 < 1 })
+    #expect(around.map(\.transport.name) == ["7", "7"])
+    #expect(router.vehicles(in: .near(near, meters: 100), limit: 1).count == 1)
+    #expect(router.vehicles(in: .near(far, meters: 100_000), limit: 9).isEmpty)
+    let box = GeoBox(southWestCorner: near, northEastCorner: near)
+    #expect(router.vehicles(in: .box(box), limit: 9).count == 2)
   }
 
   @Test("names vehicles that the timetable does not have")

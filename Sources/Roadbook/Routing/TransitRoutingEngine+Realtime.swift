@@ -36,11 +36,14 @@ public struct TransitRealtimeReport: Hashable, Sendable {
   public var unusedTrips: Int
   /// Alerts that concern something in the timetable.
   public var alerts: Int
+  /// Vehicles whose places are known.
+  public var vehicles: Int
 
   package init(_ reports: [RealtimeReport]) {
     usedTrips = reports.reduce(0) { $0 + $1.usedTrips }
     unusedTrips = reports.reduce(0) { $0 + $1.unusedTrips }
     alerts = reports.reduce(0) { $0 + $1.alerts }
+    vehicles = reports.reduce(0) { $0 + $1.vehicles }
   }
 }
 

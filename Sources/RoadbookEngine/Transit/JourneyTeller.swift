@@ -122,6 +122,9 @@ struct JourneyTeller {
       attributions: attributions(ride.trip, line))
     told.incidents = incidents(
       of: run, line, at: [ride.from, ride.to], ride.departure...max(ride.departure, ride.arrival))
+    if ride.headwaySeconds == nil {
+      told.vehicle = vehicle(ride.live, ride.trip, start: ride.tripStart)
+    }
     return told
   }
 
@@ -142,6 +145,7 @@ struct JourneyTeller {
       call.scheduledStop = known.scheduledStop.map { stop($0, line) }
     }
     call.incidents = incidents(of: run, line, at: [entry.stop], entry.time...entry.time)
+    call.vehicle = vehicle(entry.live, entry.trip, start: entry.tripStart)
     return call
   }
 
@@ -155,6 +159,16 @@ struct JourneyTeller {
       ? translated(timetable.headsign(of: trip), .tripHeadsign, trip, line)
       : translated(own, .callHeadsign, trip, line)
     return told.isEmpty ? terminus(run) : told
+  }
+
+  /// A line with what stands on a trip of it at its first stop.
+  func transport(of line: Timetable.LineID, trip: Timetable.TripID?) -> TransitTransport {
+    let run = ToldRun(trip: trip, live: nil, timetable)
+    return TransitTransport(
+      mode: TransitMode(gtfs: timetable.type(of: line)), name: name(line),
+      headsign: trip == nil ? nil : headsign(run, 0, line),
+      color: timetable.color(of: line).map { RoadbookColor(rgb: $0) },
+      textColor: timetable.textColor(of: line).map { RoadbookColor(rgb: $0) })
   }
 
   private func terminus(_ run: ToldRun) -> String { run.lastStop.map(name) ?? "" }
@@ -196,7 +210,7 @@ struct JourneyTeller {
     }
   }
 
-  private func agency(_ agency: Index<Timetable.Agency>) -> Agency {
+  func agency(_ agency: Index<Timetable.Agency>) -> Agency {
     let url = timetable.url(of: agency)
     let name = names.name(
       timetable.name(of: agency), .agencyName, timetable.feed(of: agency),
@@ -227,7 +241,7 @@ struct JourneyTeller {
 // MARK: - Names
 
 extension JourneyTeller {
-  private func name(_ stop: Timetable.StopID) -> String {
+  func name(_ stop: Timetable.StopID) -> String {
     names.name(
       timetable.name(of: stop), .stopName, timetable.feed(of: stop), record: timetable.id(of: stop))
   }

@@ -71,6 +71,8 @@ package struct TransitJourney: Hashable, Sendable {
     package var attributions: [Attribution]
     /// What passengers are to be told.
     package var incidents: [TransitIncident] = []
+    /// Where the vehicle is now; `nil` where nobody knows.
+    package var vehicle: TransitVehicle?
 
     /// Whether some of its times are foretold by who runs it.
     package var isRealtime: Bool { calls.contains { $0.status != nil } }
@@ -187,6 +189,8 @@ package struct TransitCall: Hashable, Sendable {
   package var status: TransitDepartureStatus?
   /// What passengers are to be told.
   package var incidents: [TransitIncident] = []
+  /// Where the vehicle is now; `nil` where nobody knows.
+  package var vehicle: TransitVehicle?
 }
 
 extension TransitCall {
@@ -210,7 +214,7 @@ extension TransitJourney.Ride {
 
 extension RoadbookColor {
   /// An opaque colour of 24 bits.
-  fileprivate init(rgb: UInt32) {
+  init(rgb: UInt32) {
     func part(_ shift: UInt32) -> Double { Double(rgb >> shift & 255) / 255 }
     self.init(red: part(16), green: part(8), blue: part(0))
   }

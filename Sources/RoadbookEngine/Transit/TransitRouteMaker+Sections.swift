@@ -243,6 +243,7 @@ extension TransitRouteMaker {
     details.departureDelay = first.scheduledDeparture.map { Int32(clamping: first.departure - $0) }
     details.arrivalDelay = last.scheduledArrival.map { Int32(clamping: last.arrival - $0) }
     details.status = first.status
+    details.vehicle = ride.vehicle
     details.staysSeated = ride.isSeated
     details.isEstimated = isEstimated
     section.transitDetails = details

@@ -151,6 +151,8 @@ package struct LegAnswer: Hashable, Sendable {
   package var status: TransitDepartureStatus?
   /// What passengers of a ride are to be told.
   package var incidents: [TransitIncident] = []
+  /// Where the vehicle is now; left out where nobody knows.
+  package var vehicle: TransitVehicle?
   package var attributions: [Attribution] = []
 
   package init() {}
@@ -186,6 +188,7 @@ extension LegAnswer: Codable, FieldCoded {
     .optional("scheduledTo", \.scheduledTo),
     .optional("status", \.status),
     .list("incidents", \.incidents),
+    .optional("vehicle", \.vehicle),
     .list("attributions", \.attributions),
   ]
 }
@@ -332,6 +335,8 @@ package struct DepartureAnswer: Hashable, Sendable {
   package var status: TransitDepartureStatus?
   /// What passengers are to be told.
   package var incidents: [TransitIncident] = []
+  /// Where the vehicle is now; left out where nobody knows.
+  package var vehicle: TransitVehicle?
 
   package init() {}
 }
@@ -350,6 +355,7 @@ extension DepartureAnswer: Codable, FieldCoded {
     .optional("scheduledStop", \.scheduledStop),
     .optional("status", \.status),
     .list("incidents", \.incidents),
+    .optional("vehicle", \.vehicle),
   ]
 }
 
@@ -384,6 +390,48 @@ extension StopsAnswer: Codable, FieldCoded {
   package static var blank: StopsAnswer { StopsAnswer() }
   package static let fields: FieldTable<StopsAnswer> = [
     .required("stops", \.stops),
+    .required("attributions", \.attributions),
+  ]
+}
+
+/// A vehicle whose place is known.
+package struct VehicleAnswer: Hashable, Sendable {
+  package var vehicle = TransitVehicle.blank
+  package var transport = TransitTransport.blank
+  package var agency = Agency.blank
+  /// Left out where only its line is known.
+  package var tripId: String?
+  package var distanceInMeters: Double?
+
+  package init() {}
+}
+
+extension VehicleAnswer: Codable, FieldCoded {
+  package static var blank: VehicleAnswer { VehicleAnswer() }
+  package static let fields: FieldTable<VehicleAnswer> = [
+    .required("vehicle", \.vehicle),
+    .required("transport", \.transport),
+    .required("agency", \.agency),
+    .optional("tripId", \.tripId),
+    .optional("distanceInMeters", \.distanceInMeters),
+  ]
+}
+
+/// What `/v1/vehicles` answers: around a place the nearest first, in a box those seen last first.
+package struct VehiclesAnswer: Hashable, Sendable {
+  package var vehicles: [VehicleAnswer] = []
+  /// When the oldest message was measured; left out where there is none.
+  package var realtimeMeasuredAt: Date?
+  package var attributions: [MapAttribution] = []
+
+  package init() {}
+}
+
+extension VehiclesAnswer: Codable, FieldCoded {
+  package static var blank: VehiclesAnswer { VehiclesAnswer() }
+  package static let fields: FieldTable<VehiclesAnswer> = [
+    .required("vehicles", \.vehicles),
+    .time("realtimeMeasuredAt", \.realtimeMeasuredAt),
     .required("attributions", \.attributions),
   ]
 }

@@ -151,6 +151,34 @@ extension StopsQuestion: Codable, FieldCoded {
   ]
 }
 
+/// What `/v1/vehicles` is asked: a place or a box.
+package struct VehiclesQuestion: Hashable, Sendable {
+  package var near: GeoCoordinates?
+  /// Around ``near``, as the crow flies.
+  package var radiusInMeters: Int32 = 1000
+  package var box: GeoBox?
+  package var limit: Int32 = 1000
+  package var language: String?
+  package var map: String?
+
+  package static let radii = 1...100_000
+  package static let limits = 1...10_000
+
+  package init() {}
+}
+
+extension VehiclesQuestion: Codable, FieldCoded {
+  package static var blank: VehiclesQuestion { VehiclesQuestion() }
+  package static let fields: FieldTable<VehiclesQuestion> = [
+    .optional("near", \.near),
+    .value("radiusInMeters", \.radiusInMeters),
+    .optional("box", \.box),
+    .value("limit", \.limit),
+    .optional("language", \.language),
+    .optional("map", \.map),
+  ]
+}
+
 /// What `/v1/coverage` is asked.
 package struct CoverageQuestion: Hashable, Sendable {
   /// All timetables where it is left out.

@@ -38,6 +38,10 @@ public struct TransitSectionDetails: Hashable, Sendable {
   ///
   /// `nil` where nothing is known beside the timetable. Roadbook's own.
   public var status: TransitDepartureStatus?
+  /// Where the vehicle is now, and how full.
+  ///
+  /// `nil` where nobody knows. Roadbook's own.
+  public var vehicle: TransitVehicle?
 
   /// Makes details of a section.
   public init(
@@ -67,6 +71,7 @@ extension TransitSectionDetails: Codable, FieldCoded {
     .optional("departureDelay", \.departureDelay),
     .optional("arrivalDelay", \.arrivalDelay),
     .optional("status", \.status),
+    .optional("vehicle", \.vehicle),
   ]
 }
 

@@ -72,16 +72,19 @@ package struct FeedIndex: Sendable {
 
   /// Whether a feed has some of the ids of a message.
   package func knows(_ message: RealtimeFeed, in feed: Timetable.FeedID) -> Bool {
-    message.trips.contains { update in
-      update.trip.tripID.map { !trips($0, in: feed).isEmpty } ?? false
-        || update.trip.routeID.map { line($0, in: feed) != nil } ?? false
-    }
+    message.trips.contains { knows($0.trip, in: feed) }
+      || message.vehicles.lazy.compactMap(\.trip).contains { knows($0, in: feed) }
       || message.alerts.lazy.flatMap(\.informed).contains { informed in
         informed.stopID.map { stop($0, in: feed) != nil } ?? false
           || informed.routeID.map { line($0, in: feed) != nil } ?? false
           || informed.agencyID.map { agency($0, in: feed) != nil } ?? false
           || informed.trip?.tripID.map { !trips($0, in: feed).isEmpty } ?? false
       }
+  }
+
+  private func knows(_ trip: TripSelector, in feed: Timetable.FeedID) -> Bool {
+    trip.tripID.map { !trips($0, in: feed).isEmpty } ?? false
+      || trip.routeID.map { line($0, in: feed) != nil } ?? false
   }
 
   private func feed(of trip: Timetable.TripID) -> Timetable.FeedID {

@@ -6,7 +6,8 @@ package import RoadbookTransit
 /// Lays messages of GTFS-realtime over a timetable.
 ///
 ///     messages ─► trips ─► days ─► calls with expected times ─┐
-///           └───► alerts ─► lines, stops, trips ──────────────┴► LiveTimetable
+///           ├───► alerts ─► lines, stops, trips ──────────────┼► LiveTimetable
+///           └───► positions ─► trips, days ───────────────────┘
 package struct RealtimePlacer {
   /// A message of a feed of the timetable.
   package struct Source: Sendable {
@@ -50,15 +51,44 @@ package struct RealtimePlacer {
       let own = source.message.alerts.map { alertPlacer.alert($0) }
       alerts += own.compactMap(\.self)
       report.unusedAlerts += own.count { $0 == nil }
-      report.vehicles += source.message.vehicles.count
       report.others += source.message.unknownEntities
     }
     runs = Self.last(of: runs)
     for run in runs { report.add(run) }
     report.alerts = alerts.count
+    let vehicles = LiveVehicles(vehicles(sources, runs, now: now, &report))
+    report.vehicles = vehicles.all.count
     runs += CarriedDelays(index.timetable).runs(behind: runs)
     let measured = sources.compactMap(\.message.measured).min()
-    return (LiveTimetable(runs, alerts: LiveAlerts(alerts), measured: measured), report)
+    return (
+      LiveTimetable(runs, alerts: LiveAlerts(alerts), vehicles: vehicles, measured: measured),
+      report
+    )
+  }
+
+  /// The vehicles whose positions are told; often by another message than their delays.
+  private func vehicles(
+    _ sources: [Source], _ runs: [LiveRun], now: Int, _ report: inout RealtimeReport
+  ) -> [LiveVehicle] {
+    let timetable = index.timetable
+    let beside = Dictionary(
+      grouping: runs.filter { $0.day == nil },
+      by: { timetable.feed(of: timetable.agency(of: $0.line)) })
+    var vehicles: [LiveVehicle] = []
+    for source in sources {
+      let runs = Dictionary(
+        (beside[source.feed] ?? []).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+      let placer = VehiclePlacer(
+        index: index, feed: source.feed, time: source.message.measured ?? now, runsBeside: runs)
+      for position in source.message.vehicles {
+        do throws(Misfit) {
+          vehicles.append(try placer.vehicle(position))
+        } catch {
+          report.addVehicle(error.reason, position.trip?.tripID ?? position.entity)
+        }
+      }
+    }
+    return vehicles
   }
 
   /// The last run of each vehicle, in the order of the messages.

@@ -4,7 +4,7 @@ import RoadbookTransit
 
 /// What became of messages: how much of them could be used, and of the rest some examples.
 package struct RealtimeReport: Hashable, Sendable {
-  /// Why an update of a trip is not used.
+  /// Why an update of a trip, or the position of a vehicle, is not used.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     case unknownTrip = "the timetable has no such trip"
     case ambiguousTrip = "the timetable has several such trips, and no start time says which"
@@ -17,13 +17,21 @@ package struct RealtimeReport: Hashable, Sendable {
     case noTimes = "a vehicle that the timetable does not know has fewer than two stops with times"
     case wrongTimes = "its times fall, or lie days apart"
     case wrongStart = "the day or time of its start is none"
+    case noTrip = "it is on no trip"
+    case noPlace = "it has no place"
+    case oldPlace = "its place is more than 15 minutes old"
   }
 
-  /// Updates that are not used for one reason.
+  /// Updates or positions that are not used for one reason.
   package struct Unused: Hashable, Sendable {
     package var count = 0
     /// The ids of a few of their trips.
     package var examples: [String] = []
+
+    mutating func add(_ example: String) {
+      count += 1
+      if examples.count < 3, !examples.contains(example) { examples.append(example) }
+    }
   }
 
   package var updated = 0
@@ -37,11 +45,12 @@ package struct RealtimeReport: Hashable, Sendable {
   package var alerts = 0
   /// Alerts of which the timetable knows nothing that they concern.
   package var unusedAlerts = 0
-  /// Positions of vehicles, which are not used.
+  /// Vehicles whose places are known.
   package var vehicles = 0
   /// Entities that are neither trips, alerts nor vehicles, such as changed shapes.
   package var others = 0
   package var unused: [Reason: Unused] = [:]
+  package var unusedVehicles: [Reason: Unused] = [:]
 
   package init() {}
 
@@ -50,10 +59,11 @@ package struct RealtimeReport: Hashable, Sendable {
   package var unusedTrips: Int { unused.values.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ reason: Reason, _ example: String) {
-    unused[reason, default: Unused()].count += 1
-    if let known = unused[reason]?.examples, known.count < 3, !known.contains(example) {
-      unused[reason]?.examples.append(example)
-    }
+    unused[reason, default: Unused()].add(example)
+  }
+
+  mutating func addVehicle(_ reason: Reason, _ example: String) {
+    unusedVehicles[reason, default: Unused()].add(example)
   }
 
   /// Counts a run that is used.

@@ -31,28 +31,11 @@ struct CoverageOperation: Operation {
     let asked = try maps.usable(question.map)
     guard let near = question.near else { return try Self.all(asked) }
     try RouteRequest.validate(places: [Waypoint(coordinates: near)])
-    return TransitRouter.coverage(at: near, try Self.routers(asked))
+    return TransitRouter.coverage(at: near, try TransitMaps.routers(of: asked))
   }
 
   private static func all(_ maps: [ServedMap]) throws -> TransitCoverage {
-    let timetables = try routers(maps).map { $0.router.description(ofMap: $0.map) }
+    let timetables = try TransitMaps.routers(of: maps).map { $0.router.description(ofMap: $0.map) }
     return TransitCoverage(kind: timetables.isEmpty ? .none : .timetable, timetables: timetables)
-  }
-
-  /// The maps with a timetable.
-  ///
-  /// - Throws: Where a timetable is damaged; a map without one is left out.
-  private static func routers(
-    _ maps: [ServedMap]
-  ) throws -> [(map: String, router: TransitRouter)] {
-    try TransitMaps.answering {
-      try maps.compactMap { map in
-        do {
-          return (map.name, try map.transit.get())
-        } catch TransitError.noTimetable {
-          return nil
-        }
-      }
-    }
   }
 }

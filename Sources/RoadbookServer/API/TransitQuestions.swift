@@ -41,6 +41,23 @@ struct TransitMaps {
     return (map, try map.transit.get())
   }
 
+  /// The maps with a timetable.
+  ///
+  /// - Throws: Where a timetable is damaged; a map without one is left out.
+  static func routers(
+    of maps: [ServedMap]
+  ) throws -> [(map: String, router: TransitRouter)] {
+    try answering {
+      try maps.compactMap { map in
+        do {
+          return (map.name, try map.transit.get())
+        } catch TransitError.noTimetable {
+          return nil
+        }
+      }
+    }
+  }
+
   /// What an error of public transport means over HTTP.
   static func failure(_ error: TransitError) -> RequestFailure {
     switch error {

@@ -127,6 +127,7 @@ struct TransitWords {
     answer.scheduledTo = last?.scheduledStop.map { stop($0) }
     answer.status = first?.status
     answer.incidents = ride.incidents
+    answer.vehicle = ride.vehicle
   }
 
   func departure(_ found: TransitCall) -> DepartureAnswer {
@@ -142,6 +143,17 @@ struct TransitWords {
     answer.scheduledStop = found.scheduledStop.map { stop($0) }
     answer.status = found.status
     answer.incidents = found.incidents
+    answer.vehicle = found.vehicle
+    return answer
+  }
+
+  func vehicle(_ found: ToldVehicle) -> VehicleAnswer {
+    var answer = VehicleAnswer()
+    answer.vehicle = found.vehicle
+    answer.transport = found.transport
+    answer.agency = found.agency
+    answer.tripId = found.tripID.isEmpty ? nil : found.tripID
+    answer.distanceInMeters = found.meters.map { ($0 * 10).rounded() / 10 }
     return answer
   }
 

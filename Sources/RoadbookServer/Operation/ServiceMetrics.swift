@@ -178,6 +178,7 @@ extension ServiceMetrics {
       $0.report.unusedTrips
     }
     tell("roadbook_realtime_alerts", "Alerts that count.") { $0.report.alerts }
+    tell("roadbook_realtime_vehicles", "Vehicles whose places are known.") { $0.report.vehicles }
     return lines
   }
 

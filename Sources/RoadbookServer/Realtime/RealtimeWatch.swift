@@ -139,6 +139,7 @@ struct RealtimeWatch: Service {
         metadata: [
           "map": "\(map.name)", "trips": "\(told.report.usedTrips)",
           "unusedTrips": "\(told.report.unusedTrips)", "alerts": "\(told.report.alerts)",
+          "vehicles": "\(told.report.vehicles)",
         ])
     }
   }

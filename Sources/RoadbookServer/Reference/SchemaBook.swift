@@ -284,6 +284,8 @@ enum SchemaLimits {
     case ("DeparturesQuestion", "limit"): ["minimum": 1, "maximum": 500]
     case ("StopsQuestion", "limit"): ["minimum": 1, "maximum": 200]
     case ("StopsQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 10_000]
+    case ("VehiclesQuestion", "limit"): ["minimum": 1, "maximum": 10_000]
+    case ("VehiclesQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 100_000]
     case ("JourneysQuestion", "departureTime"), ("JourneysQuestion", "arrivalTime"),
       ("DeparturesQuestion", "time"), ("Location", "time"), ("TripWindow", "opens"),
       ("TripWindow", "closes"):

@@ -85,6 +85,7 @@ package struct RoadService: Sendable {
       asking(JourneysOperation(maps: maps)),
       asking(DeparturesOperation(maps: maps)),
       asking(StopsOperation(maps: maps)),
+      asking(VehiclesOperation(maps: maps)),
       asking(CoverageOperation(maps: maps)),
       asking(ImportOperation(maps: maps)),
       asking(RefreshOperation(maps: maps)),

@@ -27,29 +27,34 @@ enum RealtimeText {
       lines.append("\(count(report.movedCalls, "stop")) at another place")
     }
     lines.append(count(report.alerts, "alert"))
+    if report.vehicles > 0 { lines.append("\(count(report.vehicles, "vehicle")) with a place") }
     lines += unused(report)
     return lines.map { "\($0)\n" }.joined()
   }
 
   private static func unused(_ report: RealtimeReport) -> [String] {
-    var lines = RealtimeReport.Reason.allCases.compactMap { reason -> String? in
-      guard let unused = report.unused[reason] else { return nil }
-      let more = unused.count > unused.examples.count ? " …" : ""
-      return
-        "not used: \(count(unused.count, "trip")): \(reason.rawValue) (\(unused.examples.joined(separator: ", "))\(more))"
-    }
+    var lines = unused(report.unused, "trip")
     if report.unusedAlerts > 0 {
       lines.append(
         "not used: \(count(report.unusedAlerts, "alert")): the timetable has nothing that they concern"
       )
     }
-    if report.vehicles > 0 {
-      lines.append("not used: \(count(report.vehicles, "position")) of vehicles")
-    }
+    lines += unused(report.unusedVehicles, "vehicle")
     if report.others > 0 {
       lines.append("not used: \(report.others) of other kinds, such as shapes and detours")
     }
     return lines
+  }
+
+  private static func unused(
+    _ counts: [RealtimeReport.Reason: RealtimeReport.Unused], _ noun: String
+  ) -> [String] {
+    RealtimeReport.Reason.allCases.compactMap { reason in
+      guard let unused = counts[reason] else { return nil }
+      let more = unused.count > unused.examples.count ? " …" : ""
+      return
+        "not used: \(count(unused.count, noun)): \(reason.rawValue) (\(unused.examples.joined(separator: ", "))\(more))"
+    }
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {
@@ -86,7 +91,7 @@ enum RealtimeText {
   /// ", 3 min late"; empty where nothing is known.
   static func remark(_ ride: TransitJourney.Ride) -> String {
     guard let first = ride.calls.first, let last = ride.calls.last, ride.isRealtime else {
-      return ""
+      return seen(ride.vehicle)
     }
     let departure = delay(first.departure, first.scheduledDeparture)
     let arrival = delay(last.arrival, last.scheduledArrival)
@@ -96,6 +101,7 @@ enum RealtimeText {
       : [departure.map { ", leaves \($0)" }, arrival.map { ", arrives \($0)" }]
         .compactMap(\.self).joined()
     return times + kind(first.status) + moved(first, "leaves from") + moved(last, "arrives at")
+      + seen(ride.vehicle)
   }
 
   /// ", 3 min late" or ", cancelled"; empty where nothing is known.
@@ -103,7 +109,32 @@ enum RealtimeText {
     if call.status == .cancelled { return ", cancelled" }
     let late = delay(call.time, call.scheduledTime).map { ", \($0)" } ?? ""
     let other = call.scheduledStop.map { ", not at \(JourneyText.name($0))" } ?? ""
-    return late + kind(call.status) + other
+    return late + kind(call.status) + other + seen(call.vehicle)
+  }
+
+  /// ", seen at Town Hall, few seats"; empty where nothing is known.
+  private static func seen(_ vehicle: TransitVehicle?) -> String {
+    guard let vehicle else { return "" }
+    let place = vehicle.stopName.map { name in
+      switch vehicle.status {
+      case .stoppedAt: ", seen at \(name)"
+      case .incomingAt: ", seen before \(name)"
+      case .inTransitTo: ", seen on the way to \(name)"
+      }
+    }
+    return (place ?? "") + (vehicle.occupancy.map { ", \(room($0))" } ?? "")
+  }
+
+  private static func room(_ occupancy: TransitOccupancy) -> String {
+    switch occupancy {
+    case .empty: "nearly empty"
+    case .manySeatsAvailable: "many seats"
+    case .fewSeatsAvailable: "few seats"
+    case .standingRoomOnly: "room to stand"
+    case .crushedStandingRoomOnly: "hardly any room"
+    case .full: "full"
+    case .notAcceptingPassengers, .notBoardable: "takes no passengers"
+    }
   }
 
   private static func kind(_ status: TransitDepartureStatus?) -> String {

@@ -16,6 +16,7 @@ package final class LiveTimetable: Sendable {
 
   package let runs: [LiveRun]
   package let alerts: LiveAlerts
+  package let vehicles: LiveVehicles
   /// When the oldest of its sources was measured, in seconds from 1970; none where they do not say so.
   package let measured: Int?
   private let places: [Key: Int]
@@ -27,8 +28,12 @@ package final class LiveTimetable: Sendable {
   /// - Parameters:
   ///   - runs: Of those of one trip and day, the last one counts.
   ///   - alerts: What passengers are to be told.
+  ///   - vehicles: Where vehicles are.
   ///   - measured: When the oldest source was measured.
-  package init(_ runs: [LiveRun], alerts: LiveAlerts = LiveAlerts([]), measured: Int? = nil) {
+  package init(
+    _ runs: [LiveRun], alerts: LiveAlerts = LiveAlerts([]), vehicles: LiveVehicles = LiveVehicles(),
+    measured: Int? = nil
+  ) {
     var places: [Key: Int] = [:]
     var missing: [UInt32: [Int]] = [:]
     for (number, run) in runs.enumerated() {
@@ -43,6 +48,7 @@ package final class LiveTimetable: Sendable {
         .flatMap(\.calls).map(\.stop.position))
     self.runs = runs
     self.alerts = alerts
+    self.vehicles = vehicles
     self.measured = measured
     self.places = places
     self.missing = missing.mapValues { numbers in

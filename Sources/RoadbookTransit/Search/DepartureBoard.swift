@@ -17,6 +17,8 @@ package struct DepartureBoard: Sendable {
     /// come, when it should.
     package var time: Int
     package var headwaySeconds: Int?
+    /// When the trip leaves its first stop by the timetable; none where that is not known.
+    package var tripStart: Int?
     /// Until when vehicles come by distance in time.
     package var until: Int?
 
@@ -56,12 +58,13 @@ package struct DepartureBoard: Sendable {
           guard let number = next else { break }
           let vehicle = trips.vehicles[number]
           let live = trips.run(of: vehicle)
-          entries.append(
-            Entry(
-              line: Timetable.LineID(lane.line),
-              trip: live == nil ? Timetable.TripID(vehicle.trip) : live?.trip, live: live,
-              stop: stop, position: position,
-              time: trips.base + Int(trips.departure(vehicle, position))))
+          var entry = Entry(
+            line: Timetable.LineID(lane.line),
+            trip: live == nil ? Timetable.TripID(vehicle.trip) : live?.trip, live: live,
+            stop: stop, position: position,
+            time: trips.base + Int(trips.departure(vehicle, position)))
+          if live == nil { entry.tripStart = trips.base + Int(vehicle.start) }
+          entries.append(entry)
           next = ForwardCourse.next(number, lane)
         }
       }
