@@ -10,7 +10,7 @@ import RoadbookRouting
 
 /// Walks to, from and between stops, by the exact ways of a profile.
 ///
-/// What roads stand for the stops is looked up once. Stops that are too far away as the crow flies are not
+/// A place beside the road is walked to and from, too: see ``WayToRoad``. What roads stand for the stops is looked up once. Stops that are too far away as the crow flies are not
 /// asked for: nobody is faster than ``greatestSpeed``.
 package final class StopStreets: Sendable {
   /// Metres in a second: 32 km/h for cyclists, who reach it downhill.
@@ -19,8 +19,24 @@ package final class StopStreets: Sendable {
   private let routing: SnappedRouting
   private let places: [Coordinate]
   private let grid: StopGrid
-  private let starts: [SnappedWaypoint]
-  private let ends: [SnappedWaypoint]
+  private let starts: [End]
+  private let ends: [End]
+
+  /// A place with the ways that stand for it.
+  private struct End {
+    var place: Coordinate
+    var waypoint: SnappedWaypoint
+    var toRoad: WayToRoad
+    var isOnRoad: Bool { !waypoint.candidates.isEmpty }
+
+    init(_ place: Coordinate, _ snapper: Snapper, as role: SnapRole, within meters: Double) {
+      self.place = place
+      let candidates = snapper.candidates(near: place, as: role)
+        .filter { $0.distanceMeters <= meters }
+      waypoint = SnappedWaypoint(candidates: candidates, isStop: true)
+      toRoad = WayToRoad(meters: candidates.lazy.map(\.distanceMeters).min() ?? 0)
+    }
+  }
 
   /// - Parameters:
   ///   - router: The map.
@@ -35,21 +51,12 @@ package final class StopStreets: Sendable {
     self.places = places
     grid = StopGrid(places)
     let snapper = Snapper(routing.graph)
-    starts = places.map { Self.roads(of: $0, snapper, as: .start) }
-    ends = places.map { Self.roads(of: $0, snapper, as: .end) }
+    starts = places.map { End($0, snapper, as: .start, within: Self.farthestMeters) }
+    ends = places.map { End($0, snapper, as: .end, within: Self.farthestMeters) }
   }
 
   /// A stop that is farther from all ways is not reached on foot: it may lie outside of the map.
   private static let farthestMeters = 500.0
-
-  /// The ways at a stop.
-  private static func roads(
-    of place: Coordinate, _ snapper: Snapper, as role: SnapRole
-  ) -> SnappedWaypoint {
-    SnappedWaypoint(
-      candidates: snapper.candidates(near: place, as: role)
-        .filter { $0.distanceMeters <= farthestMeters }, isStop: true)
-  }
 
   /// A walk to or from a stop, in seconds, rounded up.
   package struct Walk: Hashable, Sendable {
@@ -61,13 +68,12 @@ package final class StopStreets: Sendable {
   package func walks(
     from place: Coordinate, within seconds: Int32
   ) throws(RoutingError) -> [Walk] {
-    let near = near(place, seconds).filter { !ends[$0].candidates.isEmpty }
-    let start = Snapper(routing.graph).candidates(near: place, as: .start)
-    guard !near.isEmpty, !start.isEmpty else { return [] }
-    let table = try routing.table(
-      from: [SnappedWaypoint(candidates: start, isStop: true)], to: near.map { ends[$0] })
+    let near = near(place, seconds).filter { ends[$0].isOnRoad }
+    let start = End(place, Snapper(routing.graph), as: .start, within: Snapper.radiusMeters)
+    guard !near.isEmpty, start.isOnRoad else { return [] }
+    let table = try routing.table(from: [start.waypoint], to: near.map { ends[$0].waypoint })
     return near.enumerated().compactMap { column, stop in
-      Self.walk(table[0, column], to: stop, within: seconds)
+      Self.walk(table[0, column], start, ends[stop], to: stop, within: seconds)
     }
   }
 
@@ -75,36 +81,41 @@ package final class StopStreets: Sendable {
   package func walks(
     to place: Coordinate, within seconds: Int32
   ) throws(RoutingError) -> [Walk] {
-    let near = near(place, seconds).filter { !starts[$0].candidates.isEmpty }
-    let end = Snapper(routing.graph).candidates(near: place, as: .end)
-    guard !near.isEmpty, !end.isEmpty else { return [] }
-    let table = try routing.table(
-      from: near.map { starts[$0] }, to: [SnappedWaypoint(candidates: end, isStop: true)])
+    let near = near(place, seconds).filter { starts[$0].isOnRoad }
+    let end = End(place, Snapper(routing.graph), as: .end, within: Snapper.radiusMeters)
+    guard !near.isEmpty, end.isOnRoad else { return [] }
+    let table = try routing.table(from: near.map { starts[$0].waypoint }, to: [end.waypoint])
     return near.enumerated().compactMap { row, stop in
-      Self.walk(table[row, 0], to: stop, within: seconds)
+      Self.walk(table[row, 0], starts[stop], end, to: stop, within: seconds)
     }
   }
 
   /// What the walk from one stop to another takes, rounded up; `nil` where there is none.
   func seconds(from start: Int, to end: Int) throws(RoutingError) -> Int32? {
-    guard !starts[start].candidates.isEmpty, !ends[end].candidates.isEmpty else { return nil }
-    return try routing.distance(from: starts[start], to: ends[end]).map {
-      Int32(clamping: ($0.duration + 999) / 1000)
+    guard starts[start].isOnRoad, ends[end].isOnRoad else { return nil }
+    return try routing.distance(from: starts[start].waypoint, to: ends[end].waypoint).map {
+      Self.seconds($0, starts[start], ends[end])
     }
   }
 
-  /// How long and how far the walk from one place to another is; `nil` where there is none.
+  /// How long and how far the walk from one place to another is; `nil` where there is none, and where one of them is
+  /// too far from all ways: it may lie outside of the map.
   package func walk(
     from start: Coordinate, to end: Coordinate
   ) throws(RoutingError) -> RouteTotals? {
     let snapper = Snapper(routing.graph)
-    let ends = [
-      snapper.candidates(near: start, as: .start), snapper.candidates(near: end, as: .end),
-    ].map { SnappedWaypoint(candidates: $0, isStop: true) }
-    guard ends.allSatisfy({ !$0.candidates.isEmpty }) else { return nil }
-    return try routing.distance(from: ends[0], to: ends[1]).map {
-      RouteTotals(meters: Double($0.length) / 100, seconds: Double($0.duration) / 1000)
+    let start = End(start, snapper, as: .start, within: Self.farthestMeters)
+    let end = End(end, snapper, as: .end, within: Self.farthestMeters)
+    guard start.isOnRoad, end.isOnRoad,
+      let sum = try routing.distance(from: start.waypoint, to: end.waypoint)
+    else { return nil }
+    if let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
+    {
+      return RouteTotals(meters: direct.meters, seconds: direct.seconds)
     }
+    return RouteTotals(
+      meters: Double(sum.length) / 100 + start.toRoad.meters + end.toRoad.meters,
+      seconds: Double(sum.duration) / 1000 + start.toRoad.seconds + end.toRoad.seconds)
   }
 
   /// The walks from each stop to each other one that take no longer than a time.
@@ -114,18 +125,19 @@ package final class StopStreets: Sendable {
     within seconds: Int32, meters: Double = .infinity
   ) throws(RoutingError) -> [[Walk]] {
     var walks = [[Walk]](repeating: [], count: places.count)
-    let order = grid.byCell.filter { !starts[$0].candidates.isEmpty }
+    let order = grid.byCell.filter { starts[$0].isOnRoad }
     for first in stride(from: 0, to: order.count, by: 64) {
       let rows = Array(order[first..<min(first + 64, order.count)])
       var columns: Set<Int> = []
       for row in rows { columns.formUnion(near(places[row], seconds, meters)) }
-      let targets = columns.filter { !ends[$0].candidates.isEmpty }.sorted()
+      let targets = columns.filter { ends[$0].isOnRoad }.sorted()
       if targets.isEmpty { continue }
       let table = try routing.table(
-        from: rows.map { starts[$0] }, to: targets.map { ends[$0] })
+        from: rows.map { starts[$0].waypoint }, to: targets.map { ends[$0].waypoint })
       for (row, from) in rows.enumerated() {
         walks[from] = targets.enumerated().compactMap { column, to in
-          to == from ? nil : Self.walk(table[row, column], to: to, within: seconds)
+          to == from
+            ? nil : Self.walk(table[row, column], starts[from], ends[to], to: to, within: seconds)
         }
       }
     }
@@ -141,9 +153,22 @@ package final class StopStreets: Sendable {
     }
   }
 
-  private static func walk(_ sum: SnappedSum?, to stop: Int, within limit: Int32) -> Walk? {
+  private static func walk(
+    _ sum: SnappedSum?, _ start: End, _ end: End, to stop: Int, within limit: Int32
+  ) -> Walk? {
     guard let sum else { return nil }
-    let seconds = (sum.duration + 999) / 1000
-    return seconds <= limit ? Walk(stop: stop, seconds: Int32(seconds)) : nil
+    let seconds = seconds(sum, start, end)
+    return seconds <= limit ? Walk(stop: stop, seconds: seconds) : nil
+  }
+
+  /// What a walk takes with the ways to its roads, rounded up.
+  private static func seconds(_ sum: SnappedSum, _ start: End, _ end: End) -> Int32 {
+    if start.toRoad.meters + end.toRoad.meters > 0,
+      let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
+    {
+      return Int32(direct.seconds.rounded(.up))
+    }
+    let beside = Int64(((start.toRoad.seconds + end.toRoad.seconds) * 1000).rounded(.up))
+    return Int32(clamping: (sum.duration + beside + 999) / 1000)
   }
 }
