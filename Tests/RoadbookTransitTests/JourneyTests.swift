@@ -294,6 +294,19 @@ struct VisitTests {
     #expect(journeys("Alm", "Cove", [("Birk", 601)]).isEmpty)
   }
 
+  @Test("take their time of a change, so that no more than the rest is left for a delay")
+  func stays() throws {
+    func change(_ seconds: Int32) throws -> Int {
+      var request = valley.request("Alm", "Cove")
+      request.visits = [StopVisit(stops: valley.timetable.stops(withID: "Birk"), seconds: seconds)]
+      let found = JourneySearch(valley.running, request)
+        .departing(at: TimetableSketch.time("07:00"))
+      return try #require(found.first?.rides.last).changeSeconds
+    }
+    let least = try change(1)
+    #expect(try change(500) == least + 499)
+  }
+
   @Test("count in their order, and at both ends")
   func order() {
     #expect(

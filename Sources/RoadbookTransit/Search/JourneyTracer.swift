@@ -16,6 +16,8 @@ struct JourneyTracer {
     _ search: borrowing RoundSearch<ForwardCourse>, rides count: Int, start: Int32
   ) -> FoundJourney? {
     var rides: [FoundJourney.Ride] = []
+    /// How many stops had been visited when each ride began; none where one stays seated.
+    var visited: [Int?] = []
     var stop = search.goalStop(count)
     let end = trips.timetable.stop(ofNode: search.layers.node(stop))
     let last = request.egress.first { $0.stop.position == end }?.seconds ?? 0
@@ -28,6 +30,7 @@ struct JourneyTracer {
         step.boarding = 0
         rides.append(ride(trips.lanes[Int(step.lane)], step, way: (0, 0)))
         rides[rides.count - 1].isSeated = true
+        visited.append(nil)
         step = RoundTrace.Step(
           lane: origin.lane, vehicle: origin.vehicle, boarding: origin.boarding,
           alighting: UInt32(trips.lanes[Int(origin.lane)].callCount - 1))
@@ -38,11 +41,23 @@ struct JourneyTracer {
       stop = number > 1 ? search.trace[walk: boarded, number - 1] : boarded
       let way = self.way(from: search.layers.node(stop), to: node, isFirst: number == 1)
       rides.append(ride(lane, step, way: way))
+      visited.append(step.boardingLayer)
     }
     rides.reverse()
+    addStays(to: &rides, visited.reversed())
     return FoundJourney(
       departure: trips.base + Int(start), arrival: trips.base + Int(search.goals[count]),
       rides: rides, lastWalkSeconds: Int(last))
+  }
+
+  /// Lets changes take what one stays at stops on the way.
+  private func addStays(to rides: inout [FoundJourney.Ride], _ visited: [Int?]) {
+    var done = 0
+    for (number, count) in visited.enumerated() {
+      guard let count, count > done, count <= request.visits.count else { continue }
+      rides[number].changeSeconds += request.visits[done..<count].reduce(0) { $0 + Int($1.seconds) }
+      done = count
+    }
   }
 
   /// What the way to a vehicle takes: the walk, and the whole change.
