@@ -52,7 +52,30 @@ struct QueryParameter<Question: FieldCoded>: Sendable {
   let example: ParameterExample
   /// What documentation says of its text.
   let schema: TextSchema
+  /// Whether a plus is a blank, as forms and most clients write it in names; in times and numbers it is a sign.
+  let plusIsBlank: Bool
   let read: @Sendable (String, inout Question) throws -> Void
+
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - summary: What it is for.
+  ///   - isRequired: Whether no question is without it.
+  ///   - example: What it may say.
+  ///   - schema: What documentation says of its text.
+  ///   - plusIsBlank: Whether it has names in it; free texts do.
+  ///   - read: Puts its text into a question.
+  init(
+    name: String, summary: String, isRequired: Bool, example: ParameterExample, schema: TextSchema,
+    plusIsBlank: Bool? = nil, read: @escaping @Sendable (String, inout Question) throws -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.isRequired = isRequired
+    self.example = example
+    self.schema = schema
+    self.plusIsBlank = plusIsBlank ?? schema.isFree
+    self.read = read
+  }
 }
 
 /// The shape of a parameter's text.
@@ -66,6 +89,14 @@ enum TextSchema: Sendable {
   case pattern(String)
   /// A date and a time with its zone.
   case time
+
+  /// Whether it may have any words.
+  var isFree: Bool {
+    switch self {
+    case .text, .textOf: true
+    case .flag, .integer, .oneOf, .pattern, .time: false
+    }
+  }
 }
 
 // MARK: - Over HTTP

@@ -115,7 +115,7 @@ extension QueryParameter {
   ) -> Self {
     Self(
       name: name, summary: summary, isRequired: true, example: example,
-      schema: .pattern(stopPattern)
+      schema: .pattern(stopPattern), plusIsBlank: true
     ) { $1[keyPath: path] = $0 }
   }
 

@@ -9,7 +9,8 @@ import RoadbookTime
 
 /// The parameters behind the question mark, each once and none unknown.
 struct QueryReader {
-  private var values: [(name: String, text: String)] = []
+  /// Texts with their escapes.
+  private var values: [(name: String, text: Substring)] = []
 
   /// - Parameter target: Path and query, as they came.
   /// - Throws: What is wrong with a parameter's spelling.
@@ -18,7 +19,7 @@ struct QueryReader {
     for pair in target[target.index(after: mark)...].split(separator: "&") {
       let sign = pair.firstIndex(of: "=") ?? pair.endIndex
       guard let name = PercentCoding.decoded(String(pair[..<sign])),
-        let text = PercentCoding.decoded(String(pair[sign...].dropFirst()))
+        PercentCoding.decoded(String(pair[sign...].dropFirst())) != nil
       else {
         throw .invalidValue(
           String(pair[..<sign]), "an escape like %2C is cut off, or is no UTF-8")
@@ -26,8 +27,13 @@ struct QueryReader {
       if values.contains(where: { $0.name == name }) {
         throw .invalidValue(name, "the parameter is there twice")
       }
-      values.append((name, text))
+      values.append((name, pair[sign...].dropFirst()))
     }
+  }
+
+  /// A text without escapes.
+  private static func decoded(_ text: Substring, plusIsBlank: Bool) -> String {
+    PercentCoding.decoded(String(plusIsBlank ? text.replacing("+", with: " ") : text)) ?? ""
   }
 
   /// Fills a question.
@@ -43,7 +49,8 @@ struct QueryReader {
             + parameters.map(\.name).joined(separator: ", "))
       }
       do {
-        try parameter.read(text, &question)
+        try parameter.read(
+          Self.decoded(text, plusIsBlank: parameter.plusIsBlank), &question)
       } catch let refused as Refused {
         throw RequestFailure.invalidValue(name, refused.description)
       }
@@ -228,7 +235,7 @@ extension QueryParameter {
   ) -> Self {
     Self(
       name: name, summary: summary, isRequired: false, example: .text(example),
-      schema: .pattern("^[^,]{1,100}(,[^,]{1,100}){0,\(count.upperBound - 1)}$")
+      schema: .pattern("^[^,]{1,100}(,[^,]{1,100}){0,\(count.upperBound - 1)}$"), plusIsBlank: true
     ) { text, question in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard count.contains(parts.count),
