@@ -94,7 +94,7 @@ struct TransitEndToEndTests {
       #expect(found.status == 0 && found.output.contains(times), "\(found.output)\(found.errors)")
     }
     let nothing = try BuiltTool.run("departures", map, "stop:harbour", "--at", "2026-02-03T07:00")
-    #expect(nothing.status == 1 && nothing.errors.contains("within two days"), "\(nothing.errors)")
+    #expect(nothing.status == 1 && nothing.errors.contains("within a week"), "\(nothing.errors)")
   }
 
   @Test("What lacks is told by what can be done about it")

@@ -36,6 +36,8 @@ package final class TransitRouter: Sendable {
 
   /// A place's departures are those of the stops that lie so near.
   private static let boardMeters = 500.0
+  /// So far boards look ahead, in seconds.
+  private static let boardSeconds = 7 * 86_400
 
   /// How many days are kept, with and without what is known of vehicles.
   private static let keptDays = 6
@@ -178,22 +180,36 @@ extension TransitRouter {
     from place: JourneyQuestion.Place, at time: Int, limit: Int, language: String? = nil,
     realtime: Bool = true
   ) throws(TransitError) -> [TransitCall] {
-    try check(day: time, isNear: true)
     let stops: [Timetable.StopID]
     switch place {
     case .stop(let id): stops = try platforms(id)
     case .coordinates(let coordinates):
       stops = nearStops(coordinates, meters: Self.boardMeters)
     }
+    try check(day: time, isNear: true)
     guard !stops.isEmpty else { throw .noStopAround(meters: Int(Self.boardMeters)) }
     var teller = JourneyTeller(timetable)
     teller.names = names(in: language)
     teller.language = language
     teller.live = realtime ? live : nil
-    let entries = DepartureBoard(trips(at: time, teller.live))
-      .departures(from: stops, at: time, limit: limit)
+    let entries = entries(from: stops, at: time, limit: limit, teller.live)
     if entries.isEmpty { try check(day: time) }
     return entries.map(teller.call)
+  }
+
+  /// The departures of the next two days at least; where there is none, those of some later day of the week.
+  private func entries(
+    from stops: [Timetable.StopID], at time: Int, limit: Int, _ live: LiveTimetable?
+  ) -> [DepartureBoard.Entry] {
+    var start = time
+    while start < time + Self.boardSeconds {
+      let trips = trips(at: start, live)
+      let found = DepartureBoard(trips).departures(from: stops, at: start, limit: limit)
+        .filter { $0.time < min(trips.base + trips.span, time + Self.boardSeconds) }
+      if !found.isEmpty { return found }
+      start = trips.base + trips.span
+    }
+    return []
   }
 
   /// The stops near a place with how far they are, in metres.

@@ -53,7 +53,7 @@ struct DeparturesCommand: ParsableCommand {
     let calls = try router.departures(
       from: try place.place(on: router.router), at: time, limit: limit)
     guard !calls.isEmpty else {
-      throw Failure(.notFound, "nothing leaves there within two days")
+      throw Failure(.notFound, "nothing leaves there within a week")
     }
     try ResultOutput.standardOutput.write(JourneyText.text(calls, from: time))
     let publishers = router.description(ofMap: map).feeds.compactMap(\.publisher)
