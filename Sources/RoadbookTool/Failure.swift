@@ -92,7 +92,7 @@ extension Failure {
   private static func status(of error: TransitError) -> Status {
     switch error {
     case .noStopNear, .noStopAround, .outsideService, .noTimetable: .notFound
-    case .unknownStop, .ambiguousStop, .invalid: .usage
+    case .unknownStop, .ambiguousStop, .unknownLine, .unknownOperator, .invalid: .usage
     }
   }
 

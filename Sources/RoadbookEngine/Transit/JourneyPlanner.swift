@@ -23,6 +23,7 @@ struct JourneyPlanner {
   }
 
   func answer() throws -> JourneyAnswer {
+    try checkStops()
     try check()
     let access = try router.access(AccessNeed(question.wheelchair))
     let pace = Pace(question, access)
@@ -92,6 +93,12 @@ struct JourneyPlanner {
       seconds <= Double(question.maximumWalkSeconds)
     else { return nil }
     return Int32(seconds)
+  }
+
+  /// Refuses stops that the timetable does not have: on whatever day that is asked for.
+  private func checkStops() throws {
+    for place in [question.from, question.to] { _ = try coordinate(place) }
+    for visit in question.visits { _ = try router.platforms(visit.stop) }
   }
 
   private func check() throws(TransitError) {

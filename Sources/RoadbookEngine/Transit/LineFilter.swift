@@ -16,8 +16,8 @@ struct LineFilter {
 
   /// For each line, whether it may be ridden; `nil` where all may.
   ///
-  /// - Throws: `TransitError.invalid` where the timetable has no line or operator of a name, so that a slip of the
-  ///   pen is not taken for the lack of a journey.
+  /// - Throws: `TransitError` where the timetable has no line or operator of a name, so that a slip of the pen is not
+  ///   taken for the lack of a journey.
   /// - Complexity: O(*lines*).
   func allowed() throws(TransitError) -> [Bool]? {
     guard isNeeded else { return nil }
@@ -33,9 +33,10 @@ struct LineFilter {
         && Self.allows(names, question.lines, but: question.avoidedLines)
         && Self.allows(operators, question.agencies, but: question.avoidedAgencies)
     }
-    try Self.check(question.lines.union(question.avoidedLines), known.lines, "line")
-    try Self.check(
-      question.agencies.union(question.avoidedAgencies), known.agencies, "operator")
+    let lines = question.lines.union(question.avoidedLines).subtracting(known.lines)
+    if let strange = lines.min() { throw .unknownLine(strange) }
+    let operators = question.agencies.union(question.avoidedAgencies).subtracting(known.agencies)
+    if let strange = operators.min() { throw .unknownOperator(strange) }
     return allowed
   }
 
@@ -54,13 +55,5 @@ struct LineFilter {
     _ names: Set<String>, _ wanted: Set<String>, but avoided: Set<String>
   ) -> Bool {
     (wanted.isEmpty || !wanted.isDisjoint(with: names)) && avoided.isDisjoint(with: names)
-  }
-
-  private static func check(
-    _ names: Set<String>, _ known: Set<String>, _ kind: String
-  ) throws(TransitError) {
-    guard let strange = names.subtracting(known).min() else { return }
-    throw .invalid(
-      "the timetable has no \(kind) “\(strange.prefix(100))”. Names and ids are those of its feeds")
   }
 }

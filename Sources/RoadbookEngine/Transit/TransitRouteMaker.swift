@@ -222,7 +222,8 @@ extension RoutingError {
       case .noStopAround: .couldNotMatchOrigin
       case .noStopNear(let place, _, _):
         place == 0 ? .couldNotMatchOrigin : .couldNotMatchDestination
-      case .unknownStop, .ambiguousStop, .invalid: .invalidParameter
+      case .unknownStop, .ambiguousStop, .unknownLine, .unknownOperator, .invalid:
+        .invalidParameter
       }
     self.init(code, message: error.description)
   }

@@ -26,6 +26,16 @@ extension TransitRouter {
     return found
   }
 
+  /// Whether the timetable has a stop of an id, be that in one feed or in several.
+  package func hasStop(_ id: String) -> Bool {
+    do throws(TransitError) {
+      return try !positions(ofStop: id).isEmpty
+    } catch {
+      if case .ambiguousStop = error { return true }
+      return false
+    }
+  }
+
   /// Ids that stops of several feeds have, with the names of these; by id.
   package func sharedStops() -> [(id: String, feeds: [String])] {
     stopPositions.filter { Set($0.value.map(feed)).count > 1 }

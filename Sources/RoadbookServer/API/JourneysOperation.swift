@@ -107,7 +107,7 @@ struct JourneysOperation: Operation {
   func answer(
     _ question: JourneysQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> JourneysAnswer {
-    try TransitMaps.answering {
+    try Self.parts(of: question).answering {
       let places = [
         try TransitMaps.place(question.from, "from"), try TransitMaps.place(question.to, "to"),
       ]
@@ -125,6 +125,16 @@ struct JourneysOperation: Operation {
     }
   }
 
+  private static func parts(of question: JourneysQuestion) -> TransitParts {
+    TransitParts(
+      from: ("from", question.from), to: ("to", question.to), via: question.via,
+      time: question.arrivalTime == nil ? "departureTime" : "arrivalTime",
+      names: [
+        ("lines", question.lines), ("avoidLines", question.avoidLines),
+        ("agencies", question.agencies), ("avoidAgencies", question.avoidAgencies),
+      ])
+  }
+
   private func fill(_ asked: inout JourneyQuestion, _ question: JourneysQuestion) throws {
     try TransitMaps.check("maximumChanges", question.maximumChanges, JourneysQuestion.changes)
     for (name, value) in [
@@ -133,7 +143,9 @@ struct JourneysOperation: Operation {
       ("maximumWalkDuration", question.maximumWalkDuration),
     ] { try TransitMaps.check(name, value, JourneysQuestion.durations) }
     try TransitMaps.check("via", Int32(clamping: question.via.count), JourneysQuestion.vias)
-    asked.visits = question.via.map { .init(stop: $0, seconds: Int(question.viaDuration)) }
+    asked.visits = question.via.map {
+      .init(stop: TransitMaps.stopID($0), seconds: Int(question.viaDuration))
+    }
     asked.maximumChanges = Int(question.maximumChanges)
     asked.minimumChangeSeconds = Int(question.minimumChangeDuration)
     asked.maximumWalkSeconds = Int(question.maximumWalkDuration)

@@ -41,7 +41,7 @@ struct DeparturesOperation: Operation {
   func answer(
     _ question: DeparturesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> DeparturesAnswer {
-    try TransitMaps.answering {
+    try TransitParts(from: ("place", question.place), time: "time").answering {
       try TransitMaps.check("limit", question.limit, DeparturesQuestion.limits)
       let place = try TransitMaps.place(question.place, "place")
       let (map, transit) = try TransitMaps(maps: maps).map(question.map, [place])
@@ -86,7 +86,7 @@ struct StopsOperation: Operation {
   func answer(
     _ question: StopsQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> StopsAnswer {
-    try TransitMaps.answering {
+    try TransitParts(from: ("near", "")).answering {
       try TransitMaps.check("limit", question.limit, StopsQuestion.limits)
       try TransitMaps.check("radiusInMeters", question.radiusInMeters, StopsQuestion.radii)
       try RouteRequest.validate(places: [Waypoint(coordinates: question.near)])

@@ -16,11 +16,8 @@ struct TransitMaps {
   static func place(
     _ text: String, _ name: String
   ) throws(RequestFailure) -> JourneyQuestion.Place {
-    // Scalars, as what follows the colon may join it to one character.
-    let scalars = text.unicodeScalars
-    if scalars.starts(with: "stop:".unicodeScalars), scalars.count <= 300 {
-      return .stop(String(scalars.dropFirst(5)))
-    }
+    let id = stopID(text)
+    if id != text, text.unicodeScalars.count <= 300 { return .stop(id) }
     guard let place = try? QueryParameter<StopsQuestion>.coordinates(text[...]) else {
       throw .invalidValue(
         name,
@@ -29,7 +26,14 @@ struct TransitMaps {
     return .coordinates(place)
   }
 
-  /// The map that answers: the one that is named, or the one that holds the places.
+  /// The id of a stop, of which places are told by "stop:" before it.
+  static func stopID(_ text: String) -> String {
+    // Scalars, as what follows the colon may join it to one character.
+    let scalars = text.unicodeScalars
+    return scalars.starts(with: "stop:".unicodeScalars) ? String(scalars.dropFirst(5)) : text
+  }
+
+  /// The map that answers: the one that is named, or the one that has the stops and holds the places.
   func map(
     _ name: String?, _ places: [JourneyQuestion.Place]
   ) throws -> (map: ServedMap, transit: TransitRouter) {
@@ -37,8 +41,22 @@ struct TransitMaps {
       if case .coordinates(let coordinates) = place { return coordinates }
       return nil
     }
+    let stops = places.compactMap { if case .stop(let id) = $0 { id } else { nil } }
+    if name == nil, let found = try map(with: stops, coordinates) { return found }
     let map = try maps.map(name, holding: coordinates.map { Waypoint(coordinates: $0) })
     return (map, try map.transit.get())
+  }
+
+  /// The smallest of the maps whose timetables have some stops, and that hold some places.
+  private func map(
+    with stops: [String], _ places: [GeoCoordinates]
+  ) throws -> (map: ServedMap, transit: TransitRouter)? {
+    guard !stops.isEmpty, maps.current.count > 1 else { return nil }
+    let having = try maps.usable(nil).compactMap { map in
+      (try? map.transit.get()).map { (map: map, transit: $0) }
+    }.filter { found in stops.allSatisfy(found.transit.hasStop) }
+    return (having.filter { $0.map.holds(places) }.nilIfEmpty ?? having)
+      .min { MapRack.extent($0.map.box) < MapRack.extent($1.map.box) }
   }
 
   /// The maps with a timetable.
@@ -47,7 +65,7 @@ struct TransitMaps {
   static func routers(
     of maps: [ServedMap]
   ) throws -> [(map: String, router: TransitRouter)] {
-    try answering {
+    try TransitParts().answering {
       try maps.compactMap { map in
         do {
           return (map.name, try map.transit.get())
@@ -55,29 +73,6 @@ struct TransitMaps {
           return nil
         }
       }
-    }
-  }
-
-  /// What an error of public transport means over HTTP.
-  static func failure(_ error: TransitError) -> RequestFailure {
-    switch error {
-    case .noTimetable: RequestFailure(.notFound, "NoTimetable", error.description)
-    case .unknownStop: RequestFailure(.notFound, "UnknownStop", error.description)
-    case .noStopNear, .noStopAround: RequestFailure(.notFound, "NoStopNear", error.description)
-    case .outsideService: RequestFailure(.notFound, "OutsideService", error.description)
-    case .ambiguousStop, .invalid:
-      RequestFailure(.badRequest, "InvalidOptions", error.description)
-    }
-  }
-
-  /// Answers, with errors as HTTP has them.
-  static func answering<Answer>(_ body: () throws -> Answer) throws -> Answer {
-    do {
-      return try body()
-    } catch let error as TransitError {
-      throw failure(error)
-    } catch let error as StorageError {
-      throw RequestFailure.damaged(error.description)
     }
   }
 
@@ -94,4 +89,8 @@ struct TransitMaps {
     guard seconds.magnitude < 1e11 else { throw .invalidValue("departureTime", "is out of range") }
     return Int(seconds.rounded(.down))
   }
+}
+
+extension Array {
+  fileprivate var nilIfEmpty: Self? { isEmpty ? nil : self }
 }

@@ -159,7 +159,7 @@ extension MapRack {
   /// The map of a name.
   package func map(named name: String) -> ServedMap? { current.first { $0.name == name } }
 
-  private static func extent(_ box: GeoBox) -> Double {
+  static func extent(_ box: GeoBox) -> Double {
     (box.northEastCorner.latitude - box.southWestCorner.latitude)
       * (box.northEastCorner.longitude - box.southWestCorner.longitude)
   }

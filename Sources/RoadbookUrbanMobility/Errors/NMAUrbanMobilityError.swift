@@ -53,7 +53,7 @@ public enum NMAUrbanMobilityError: UInt, Error, Hashable, Sendable, CaseIterable
     case .unknownStop: .notFound
     case .noStopNear, .noStopAround: .noStationNearby
     case .outsideService: .invalidPeriod
-    case .ambiguousStop, .invalid: .invalidParameters
+    case .ambiguousStop, .unknownLine, .unknownOperator, .invalid: .invalidParameters
     }
   }
 

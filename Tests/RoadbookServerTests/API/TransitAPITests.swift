@@ -123,6 +123,89 @@ struct TransitAPITests {
     }
   }
 
+  @Test(
+    "The parameter that is wrong is named",
+    arguments: [
+      ("journeys?from=stop:B&to=stop:Z&departureTime=2030-01-05T08:00:00Z", "UnknownStop", "to"),
+      ("journeys?from=stop:B&to=stop:F&via=stop:Z", "UnknownStop", "via"),
+      (
+        "journeys?from=stop:B&to=stop:F&departureTime=2026-01-05T08:00:00Z&avoidLines=7,x",
+        "InvalidOptions", "avoidLines"
+      ),
+      (
+        "journeys?from=stop:B&to=stop:F&departureTime=2026-01-05T08:00:00Z&agencies=x",
+        "InvalidOptions", "agencies"
+      ),
+      ("journeys?from=stop:B&to=10,10&departureTime=2026-01-05T08:00:00Z", "NoStopNear", "to"),
+      (
+        "journeys?from=stop:B&to=stop:F&arrivalTime=2030-01-05T08:00:00Z", "OutsideService",
+        "arrivalTime"
+      ),
+      ("departures?place=stop:Z&time=2030-01-05T08:00:00Z", "UnknownStop", "place"),
+      ("departures?place=10,10&time=2026-01-05T08:00:00Z", "NoStopNear", "place"),
+      ("departures?place=stop:B&time=2030-01-05T08:00:00Z", "OutsideService", "time"),
+    ])
+  func parameters(query: String, code: String, name: String) async throws {
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let answer = try await client.get("/v1/\(query)")
+      #expect(answer.json["code"] as? String == code, "\(answer.text)")
+      #expect(answer.json["parameter"] as? String == name, "\(answer.text)")
+      #expect(!answer.text.contains("roadbook departures"))
+    }
+  }
+
+  @Test("A plus in a name is a blank, and in a time a sign")
+  func plus() async throws {
+    let named = try TransitTown(tables: [
+      "routes.txt": "route_id,route_short_name,route_type\n7,Green Line,3\n8,8,0\n"
+    ])
+    try await LiveService.with(maps: [named.town.mapPath]) { client in
+      for (line, time) in [
+        ("Green+Line", "2026-01-05T08:50:00+01:00"),
+        ("Green%20Line", "2026-01-05T08:50:00%2B01:00"),
+      ] {
+        let asked = try await client.get(
+          "/v1/journeys?from=stop:B&to=stop:E&lines=\(line)&departureTime=\(time)")
+        #expect(asked.status == 200, "\(asked.text)")
+        let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(asked.body.utf8))
+        #expect(answer.journeys.first?.legs.first?.tripId == "T1", "\(asked.text)")
+      }
+      let sign = try await client.get("/v1/journeys?from=stop:B&to=stop:E&lines=Green%2BLine")
+      #expect(sign.status == 400 && sign.text.contains("Green+Line"))
+    }
+  }
+
+  @Test(
+    "A stop without a map is asked of the map that has it; stops on the way may begin with stop:")
+  func several() async throws {
+    let other = try TransitTown(tables: [
+      "stops.txt":
+        "stop_id,stop_name,stop_lat,stop_lon\nX Y,Other,{B}\nC,Stop C,{C}\nE,Stop E,{E}\n",
+      "trips.txt": "route_id,service_id,trip_id\n7,daily,O1\n",
+      "stop_times.txt":
+        "trip_id,arrival_time,departure_time,stop_id,stop_sequence\nO1,08:00:00,08:00:00,X Y,1\nO1,08:05:00,08:05:00,E,2\n",
+    ])
+    let bare = try RoadSketch("A----B", ways: ["AB": .residential], vehicle: "pedestrian")
+    let maps = try [("bare", bare), ("other", other.town), ("town", town.town)].map {
+      name, sketch in
+      let path = "\(sketch.mapPath)/../../\(name)-\(UUID().uuidString).roadbook"
+      try FileManager.default.copyItem(atPath: sketch.mapPath, toPath: path)
+      return path
+    }
+    try await LiveService.with(maps: maps) { client in
+      for (stop, trip) in [("X+Y", "O1"), ("X%20Y", "O1"), ("B", "T1")] {
+        let asked = try await client.get(
+          "/v1/departures?place=stop:\(stop)&time=2026-01-05T08:00:00Z&limit=1")
+        let answer = try JSONDecoder().decode(DeparturesAnswer.self, from: Data(asked.body.utf8))
+        #expect(answer.departures.map(\.tripId) == [trip], "\(stop): \(asked.text)")
+      }
+      let asked = try await client.get(
+        "/v1/journeys?from=stop:B&to=stop:F&via=stop:E&departureTime=2026-01-05T07:50:00Z")
+      #expect(asked.status == 200, "\(asked.text)")
+      #expect(try await client.get("/v1/departures?place=stop:nowhere").status == 404)
+    }
+  }
+
   @Test("Coverage tells feeds and days, near a stop and on all maps")
   func coverage() async throws {
     let near = try text("B")
