@@ -148,6 +148,20 @@ struct TransitEndToEndTests {
     }
   }
 
+  @Test("names of stops are ends of journeys, and places of departures")
+  func names() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let journey = try BuiltTool.run(
+      "journey", map, "station", "HARBOUR", "--depart", "2026-02-03T07:55")
+    #expect(journey.output.contains("42 to Harbour"), "\(journey.output)\(journey.errors)")
+    #expect(journey.errors.contains("“HARBOUR” is stop:harbour (Harbour at "), "\(journey.errors)")
+    let board = try BuiltTool.run(
+      "departures", map, "Station", "--at", "2026-02-03T07:00", "--limit", "1")
+    #expect(board.output.hasPrefix("08:00  42 to Harbour"), "\(board.output)\(board.errors)")
+    let near = try BuiltTool.run("departures", map, "Habrour", "--at", "2026-02-03T07:00")
+    #expect(near.status == 1, "\(near.output)\(near.errors)")
+  }
+
   /// A file of GTFS-realtime.
   private func message(
     _ trips: [TripUpdate], _ alerts: [ServiceAlert] = [], vehicles: [VehiclePosition] = []

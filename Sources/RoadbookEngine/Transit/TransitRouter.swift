@@ -27,6 +27,7 @@ package final class TransitRouter: Sendable {
   private let days = Guarded<[DayKey: RunningTrips]>([:])
   let liveState = Guarded<LiveTimetable?>(nil)
   private let knownIndex = Once<FeedIndex>()
+  private let knownNames = Once<StopNames>()
   private let knownFares = Once<FareBook?>()
   let stopPositions: [String: [Int]]
   /// For each stop, whether vehicles of the timetable call there.
@@ -81,6 +82,9 @@ package final class TransitRouter: Sendable {
 
   /// Trips, stops and lines by their ids; looked up when messages first come.
   func feedIndex() -> FeedIndex { knownIndex { FeedIndex(timetable) } }
+
+  /// Stations and stops by their names; looked up when one is first asked for.
+  func stopNames() -> StopNames { knownNames { StopNames(timetable, isCalledAt: isCalledAt) } }
 
   /// What rides cost; read when it is first asked for, `nil` where the timetable does not know it.
   func fareBook() -> FareBook? { knownFares { timetable.hasTickets ? FareBook(timetable) : nil } }
@@ -218,13 +222,16 @@ extension TransitRouter {
   ) -> [(stop: TransitJourney.Stop, meters: Double)] {
     guard let here = Coordinate(place) else { return [] }
     return nearStops(place, meters: meters).prefix(limit).map { stop in
-      let told = TransitJourney.Stop(
-        id: timetable.id(of: stop), name: timetable.name(of: stop),
-        platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
-        timeZone: timetable.timeZone(of: stop) ?? timetable.mainZone,
-        wheelchair: timetable.wheelchair(of: stop).isYes)
-      return (told, timetable.coordinate(of: stop).distance(to: here))
+      (told(stop), timetable.coordinate(of: stop).distance(to: here))
     }
+  }
+
+  func told(_ stop: Timetable.StopID) -> TransitJourney.Stop {
+    TransitJourney.Stop(
+      id: timetable.id(of: stop), name: timetable.name(of: stop),
+      platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
+      timeZone: timetable.timeZone(of: stop) ?? timetable.mainZone,
+      wheelchair: timetable.wheelchair(of: stop).isYes)
   }
 
   /// The stops near a place as the crow flies, the nearest first, where vehicles call.

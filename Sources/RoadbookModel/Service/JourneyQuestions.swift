@@ -127,16 +127,19 @@ extension DeparturesQuestion: Codable, FieldCoded {
   ]
 }
 
-/// What `/v1/stops` is asked.
+/// What `/v1/stops` is asked: a place, a name, or both.
 package struct StopsQuestion: Hashable, Sendable {
-  package var near: GeoCoordinates = .blank
-  /// As the crow flies.
+  package var near: GeoCoordinates?
+  /// Words of their names; all stops near the place where it is left out.
+  package var name: String?
+  /// As the crow flies; without meaning where a name is asked for.
   package var radiusInMeters: Int32 = 500
   package var limit: Int32 = 10
   package var map: String?
 
   package static let radii = 1...10_000
   package static let limits = 1...200
+  package static let nameLengths = 1...200
 
   package init() {}
 }
@@ -144,7 +147,8 @@ package struct StopsQuestion: Hashable, Sendable {
 extension StopsQuestion: Codable, FieldCoded {
   package static var blank: StopsQuestion { StopsQuestion() }
   package static let fields: FieldTable<StopsQuestion> = [
-    .required("near", \.near),
+    .optional("near", \.near),
+    .optional("name", \.name),
     .value("radiusInMeters", \.radiusInMeters),
     .value("limit", \.limit),
     .optional("map", \.map),

@@ -51,7 +51,7 @@ struct DeparturesCommand: ParsableCommand {
       try at.map { try JourneyCommand.time($0, "--at", zone) } ?? Int(Date().timeIntervalSince1970)
     if let note = try realtime.apply(to: router, at: time) { Terminal.standardError.write(note) }
     let calls = try router.departures(
-      from: try place.place(on: router.router), at: time, limit: limit)
+      from: try place.place(on: router), at: time, limit: limit)
     guard !calls.isEmpty else {
       throw Failure(.notFound, "nothing leaves there within a week")
     }

@@ -150,7 +150,7 @@ struct JourneyCommand: ParsableCommand {
 
   private func question(on transit: TransitRouter) throws -> JourneyQuestion {
     var question = JourneyQuestion(
-      from: try from.place(on: transit.router), to: try to.place(on: transit.router),
+      from: try from.place(on: transit), to: try to.place(on: transit),
       when: try when(transit.timetable.mainZone))
     question.visits =
       via.map { Self.list($0).map { .init(stop: $0, seconds: viaTime * 60) } } ?? []

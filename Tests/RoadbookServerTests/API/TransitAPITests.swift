@@ -92,6 +92,16 @@ struct TransitAPITests {
       let found = try await client.get("/v1/stops?near=\(near)&radiusInMeters=600")
       let stops = try JSONDecoder().decode(StopsAnswer.self, from: Data(found.body.utf8)).stops
       #expect(stops.map(\.id) == ["B", "C"])
+      for (query, ids) in [
+        ("name=stop+e", ["E"]), ("name=stop&near=\(near)", ["B", "C", "E", "F"]), ("name=x", []),
+      ] {
+        let named = try await client.get("/v1/stops?\(query)")
+        let found = try JSONDecoder().decode(StopsAnswer.self, from: Data(named.body.utf8)).stops
+        #expect(found.map(\.id) == ids, "\(query)")
+        #expect(found.allSatisfy { ($0.distanceInMeters == nil) == !query.contains("near") })
+      }
+      #expect(try await client.get("/v1/stops").status == 400)
+      #expect(try await client.get("/v1/stops?name=").status == 400)
     }
   }
 
