@@ -45,7 +45,7 @@ struct SourceHeaderTests {
       ("https://a.example X-Api-Key: 5a1c\r\nX-Other: 1", "no value for X-Api-Key"),
     ])
   func wrong(text: String, words: String) throws {
-    let error = #expect(throws: StartError.self) { try SourceHeader(text) }
+    let error = #expect(throws: SourceHeader.Fault.self) { try SourceHeader(text) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     #expect(error?.description.contains("sourceHeaders") == true)
     #expect(error?.description.contains("5a1c") == false)
@@ -78,7 +78,7 @@ struct SourceHeaderTests {
       } _: { url in
         var fetch = FileFetch(url: url, maxBytes: 1000)
         #expect(await Self.problem(of: fetch) == nil && asked.withLock { $0 } == 1)
-        fetch.headers = [try SourceHeader("http://127.0.0.1 X-Api-Key: 5a1c")]
+        fetch.headers = [try SourceHeader("https://a.example X-Api-Key: 5a1c")]
         let problem = await Self.problem(of: fetch)
         #expect(problem?.contains("does not get the headers") == true, "\(problem ?? "")")
         #expect(asked.withLock { $0 } == 1)

@@ -14,6 +14,7 @@ extension JourneyTeller {
   ///   - run: What is known of it beside the timetable.
   ///   - trip: Its trip.
   ///   - start: When the trip leaves its first stop by the timetable; where it is `nil`, `run` says it.
+  /// - Returns: What was seen last.
   func vehicle(_ run: LiveRun?, _ trip: Timetable.TripID?, start: Int?) -> TransitVehicle? {
     guard let live, !live.vehicles.all.isEmpty else { return nil }
     if let run { return live.vehicles[timetable.key(of: run)].map(vehicle) }

@@ -12,6 +12,7 @@ extension TransitRouter {
   ///   - place: Where they should be: the nearest are first, and their distances are told. Without it, those that are called just
   ///     so are first.
   ///   - limit: How many at most.
+  /// - Returns: Stations, and stops that are of none.
   /// - Complexity: O(*stops*).
   package func stops(
     named text: String, near place: GeoCoordinates? = nil, limit: Int

@@ -209,9 +209,9 @@ extension TransitRouter {
     while start < time + Self.boardSeconds {
       let trips = trips(at: start, live)
       let found = DepartureBoard(trips).departures(from: stops, at: start, limit: limit)
-        .filter { $0.time < min(trips.base + trips.span, time + Self.boardSeconds) }
+        .filter { $0.time < min(trips.end, time + Self.boardSeconds) }
       if !found.isEmpty { return found }
-      start = trips.base + trips.span
+      start = trips.end
     }
     return []
   }

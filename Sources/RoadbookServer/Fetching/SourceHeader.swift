@@ -15,8 +15,8 @@ package struct SourceHeader: Hashable, Sendable {
   /// Reads an address, a blank, and a line of HTTP.
   ///
   /// - Parameter text: The three.
-  /// - Throws: ``StartError`` where something is missing, or cannot be sent; it does not quote the value.
-  package init(_ text: String) throws(StartError) {
+  /// - Throws: Where something is missing, or cannot be sent; the value is not quoted.
+  package init(_ text: String) throws(Fault) {
     let parts = text.split(separator: " ", maxSplits: 1)
     let pair = (parts.last ?? "").split(separator: ":", maxSplits: 1)
     guard parts.count == 2, pair.count == 2, let address = FileFetch.url(String(parts[0])) else {
@@ -57,7 +57,12 @@ package struct SourceHeader: Hashable, Sendable {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func fault(_ problem: String) -> StartError {
-    StartError("an entry of the setting sourceHeaders \(problem)")
+  /// What is wrong with an entry.
+  package struct Fault: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private static func fault(_ problem: String) -> Fault {
+    Fault(description: "an entry of the setting sourceHeaders \(problem)")
   }
 }

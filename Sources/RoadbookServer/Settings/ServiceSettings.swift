@@ -72,10 +72,7 @@ package enum ServiceSettings {
     if let path = reader.string("trafficPath") { options.trafficPath = path }
     try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
     if let sources = try list("realtimeSources", reader) { options.realtimeSources = sources }
-    options.sourceHeaders = try (list("sourceHeaders", reader) ?? []).map {
-      text throws(StartError) in
-      try SourceHeader(text)
-    }
+    options.sourceHeaders = try sourceHeaders(reader)
     try set(&options.realtimePollSeconds, "realtimePollSeconds", 1...86_400, reader)
     try set(&options.realtimeSeconds, "realtimeSeconds", 1...31_536_000, reader)
     if let tokens = try list("probeTokens", reader) {
@@ -95,6 +92,17 @@ package enum ServiceSettings {
     try setMilliseconds(&options.limits.waitingMicroseconds, "waitingMilliseconds", reader)
     try set(&options.memoryMegabytes, "memoryMegabytes", 0...(1 << 24), reader)
     return options
+  }
+
+  private static func sourceHeaders(
+    _ reader: SettingsReader
+  ) throws(StartError) -> [SourceHeader] {
+    let texts = try list("sourceHeaders", reader) ?? []
+    do throws(SourceHeader.Fault) {
+      return try texts.map { text throws(SourceHeader.Fault) in try SourceHeader(text) }
+    } catch {
+      throw StartError(error.description)
+    }
   }
 
   /// A list of texts; `nil` where it is not set.

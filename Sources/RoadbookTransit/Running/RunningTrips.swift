@@ -53,6 +53,8 @@ package final class RunningTrips: Sendable {
   package let base: Int
   /// How far the times go.
   package let span: Int
+  /// Behind it, calls are missing: in seconds from 1970.
+  package var end: Int { base + span }
   let lanes: [Lane]
   let vehicles: [Vehicle]
   private let columns: RunColumns
