@@ -68,10 +68,8 @@ struct JourneyTeller {
     for found: FoundJourney, _ legs: [TransitJourney.Leg]
   ) -> [TransitJourney.Ticket]? {
     let places = legs.indices.filter { if case .ride = legs[$0] { true } else { false } }
-    return fares?.cheapest(found.rides.map(paid))?.compactMap { purchase in
-      timetable.ticket(purchase.ticket).map {
-        TransitJourney.Ticket(ticket: $0, legs: purchase.rides.map { places[$0] })
-      }
+    return fares?.cheapest(found.rides.map(paid))?.map { purchase in
+      TransitJourney.Ticket(ticket: purchase.ticket, legs: purchase.rides.map { places[$0] })
     }
   }
 
@@ -81,7 +79,8 @@ struct JourneyTeller {
       ride.live.map { $0.calls[positions].filter { !$0.isSkipped }.map(\.stop) }
       ?? ride.trip.map { timetable.calls(of: $0, positions, from: 0).map(\.stop) } ?? []
     return FareBook.Ride(
-      line: ride.line, stops: stops, departure: ride.departure, isSeated: ride.isSeated)
+      line: ride.line, stops: stops, departure: ride.departure, arrival: ride.arrival,
+      isSeated: ride.isSeated)
   }
 
   private func walk(

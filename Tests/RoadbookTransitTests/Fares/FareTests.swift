@@ -34,25 +34,9 @@ struct FareTests {
       ].merging(tables) { $1 })
   }
 
-  /// The tickets of the journey from Alm at eight, as "A 0–1 2.5", and what they cost.
+  /// The tickets of the journey from Alm at eight.
   private func tickets(_ sketch: TimetableSketch, to stop: String = "Dorn") throws -> [String] {
-    let request = sketch.request("Alm", stop)
-    let found = JourneySearch(sketch.running, request).departing(at: TimetableSketch.time("07:50"))
-    let journey = try #require(found.first)
-    let timetable = sketch.timetable
-    let rides = journey.rides.map { ride in
-      FareBook.Ride(
-        line: ride.line,
-        stops: ride.trip.map {
-          timetable.calls(of: $0, ride.boardingPosition...ride.alightingPosition, from: 0).map(
-            \.stop)
-        } ?? [], departure: ride.departure, isSeated: ride.isSeated)
-    }
-    return (FareBook(timetable).cheapest(rides) ?? []).compactMap { purchase in
-      timetable.ticket(purchase.ticket).map {
-        "\($0.id) \(purchase.rides.lowerBound)–\(purchase.rides.upperBound - 1) \(Double($0.price) / 1000)"
-      }
-    }
+    try sketch.bought("Alm", stop)
   }
 
   @Test("is one ticket for each ride where none allows changes, and one for all where it does")
