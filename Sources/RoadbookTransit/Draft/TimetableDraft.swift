@@ -22,6 +22,7 @@ package struct TimetableDraft: Sendable {
   package var credits: [Credit] = []
   package var translations: [Translation] = []
   package var tickets: [Ticket] = []
+  package var products = Products()
   /// The lines along which vehicles run; each has two points or more.
   package var shapes: [[Coordinate]] = []
 
@@ -61,6 +62,8 @@ package struct TimetableDraft: Sendable {
     /// RGB, where the feed has one.
     package var color: UInt32?
     package var textColor: UInt32?
+    /// The number of its network for fares, in its feed.
+    package var network: Int?
 
     package init(agency: Int) { self.agency = agency }
   }
@@ -81,6 +84,8 @@ package struct TimetableDraft: Sendable {
     package var timeZone = ""
     /// The id of its zone of fares.
     package var zone = ""
+    /// The numbers of its areas for fares, in its feed; ascending.
+    package var areas: [Int] = []
 
     package init(feed: Int, coordinate: Coordinate) {
       self.feed = feed

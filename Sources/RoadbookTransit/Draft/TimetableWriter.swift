@@ -10,6 +10,8 @@ package struct TimetableWriter {
   let draft: TimetableDraft
   private let nodes: CallNodes
   private(set) var texts = TextPool()
+  /// Sections of a timetable that has all there are, and some more.
+  private static let mostSections = 192
   /// The trips in the order of the file, as positions in the draft.
   private var tripOrder: [Int] = []
 
@@ -20,7 +22,8 @@ package struct TimetableWriter {
 
   /// Writes the file.
   package mutating func write(to path: String) throws(StorageError) {
-    let writer = try SectionWriter(path: path, version: Timetable.formatVersion)
+    let writer = try SectionWriter(
+      path: path, version: Timetable.formatVersion, capacity: Self.mostSections)
     try writeFeeds(writer)
     try writeLines(writer)
     try writeStops(writer)
@@ -31,6 +34,7 @@ package struct TimetableWriter {
     try writeCredits(writer)
     try writeTranslations(writer)
     try writeTickets(writer)
+    try writeProducts(writer)
     try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
     try writer.finish()
   }

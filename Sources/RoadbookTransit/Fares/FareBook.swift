@@ -50,6 +50,7 @@ package struct FareBook: Sendable {
     var lists: [UInt32: any PriceList] = [:]
     let tickets = TicketPrices(timetable)
     for feed in tickets.feeds { lists[feed] = tickets }
+    lists.merge(ProductPrices.lists(timetable)) { $1 }
     self.lists = lists
   }
 

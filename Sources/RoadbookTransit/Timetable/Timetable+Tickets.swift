@@ -35,7 +35,11 @@ struct TicketColumns: Sendable {
 /// A ticket as answers tell it.
 package struct TransitTicket: Hashable, Sendable {
   package var id: String
-  /// In thousandths of the currency.
+  /// What riders call it; empty where the feed does not say.
+  package var name = ""
+  /// On what it costs so little, where it costs more on something else; else empty.
+  package var medium = ""
+  /// In thousandths of the currency; below 0 where it is a reduction.
   package var price: Int
   /// ISO 4217.
   package var currency: String
@@ -45,13 +49,18 @@ package struct TransitTicket: Hashable, Sendable {
   package var seconds: Int?
   /// Whether it is sold in the vehicle.
   package var isSoldOnBoard: Bool
+
+  /// What it is called: by its name, or else by its id.
+  package var title: String { name.isEmpty ? id : name }
+  /// The title with the medium: "Single (Card)".
+  package var fullTitle: String { medium.isEmpty ? title : "\(title) (\(medium))" }
 }
 
 extension Timetable {
   package typealias TicketID = Index<Ticket>
 
   /// Whether it knows what rides cost.
-  package var hasTickets: Bool { tickets != nil }
+  package var hasTickets: Bool { tickets != nil || products != nil }
 
   /// Zones as one text: no id has a line break.
   static func zoneSet(_ zones: [String]) -> String {
@@ -60,11 +69,10 @@ extension Timetable {
 
   package func ticket(_ id: TicketID) -> TransitTicket? {
     guard let tickets, id.position < tickets.texts.count else { return nil }
-    func known(_ value: UInt32) -> Int? { value == Self.none ? nil : Int(value) }
     return TransitTicket(
       id: text(tickets.texts.position("id", id.position)), price: Int(tickets.price[id]),
       currency: text(tickets.texts.position("currency", id.position)),
-      transfers: known(tickets.transfers[id]), seconds: known(tickets.seconds[id]),
+      transfers: Self.known(tickets.transfers[id]), seconds: Self.known(tickets.seconds[id]),
       isSoldOnBoard: tickets.onBoard[id] == 1)
   }
 

@@ -35,6 +35,7 @@ package struct Timetable: Sendable {
   package enum Sequences {}
   package enum Ticket {}
   package enum Fare {}
+  package enum Product {}
   package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
@@ -105,6 +106,7 @@ package struct Timetable: Sendable {
   let creditLine: Column<Credit, UInt32>
   let creditTrip: Column<Credit, UInt32>
   let tickets: TicketColumns?
+  let products: ProductColumns?
 
   /// Opens a file of sections.
   package init(_ file: MappedFile) throws(StorageError) {
@@ -172,6 +174,7 @@ package struct Timetable: Sendable {
     creditLine = try file.column("credits.line")
     creditTrip = try file.column("credits.trip")
     tickets = try TicketColumns(file)
+    products = try ProductColumns(file)
   }
 
   /// A text; the empty one where there is none.
