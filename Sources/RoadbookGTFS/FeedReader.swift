@@ -7,6 +7,7 @@ package import RoadbookTransit
 ///
 ///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► shapes ─► trips
 ///            ─► frequencies ─► stop_times ─► transfers ─► pathways ─► attributions ─► translations
+///            ─► fares
 ///
 /// A feed without a table, or a table without a column, that every feed has is refused. A row that cannot be
 /// right is left out, and so is what depends on it; ``FeedReport`` counts both, with the first line.
@@ -48,6 +49,7 @@ package struct FeedReader {
   /// Trips that run when somebody orders them.
   var tripsOnDemand: Set<Int> = []
   var onDemand = OnDemandTables()
+  var fares = FareTables()
   /// Lines on which one gets on or off between stops: the row and the field that say so.
   var continuousLines: [Int: (line: Int, field: String)] = [:]
 
@@ -122,10 +124,7 @@ package struct FeedReader {
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     if let rows = try rows("translations.txt") { try readTranslations(rows) }
-    if let rows = try rows("fare_attributes.txt") {
-      try readTickets(rows, rules: self.rows("fare_rules.txt"))
-    }
-    listUnused()
+    try readFares()
   }
 
   /// Refuses a feed of which no journey can be made.
@@ -162,7 +161,7 @@ package struct FeedReader {
   }
 
   /// A table that feeds need not have; one without a byte counts as none.
-  private mutating func rows(_ table: String) throws(FeedError) -> RowReader? {
+  mutating func rows(_ table: String) throws(FeedError) -> RowReader? {
     guard let bytes = try bytes(table) else { return nil }
     return try RowReader(bytes, feed: files.name, file: table, limits: limits)
   }
@@ -182,12 +181,6 @@ package struct FeedReader {
       files.name, file: table, "is not in the feed. Ask the publisher for a whole one")
   }
 
-  /// Tables that are known and that no journey is made of yet.
-  private mutating func listUnused() {
-    for table in [
-      "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
-    ] where files.has(table) {
-      report.add("unused_table", .unused, table, line: 0)
-    }
-  }
+  /// Whether the feed has a table.
+  func has(_ table: String) -> Bool { files.has(table) }
 }

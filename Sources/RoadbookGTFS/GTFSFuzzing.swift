@@ -29,12 +29,23 @@ package enum GTFSFuzzing {
   private static let laterTables = [
     "booking_rules.txt", "location_groups.txt", "locations.geojson", "pathways.txt",
     "translations.txt",
+    "areas.txt", "fare_attributes.txt", "fare_leg_join_rules.txt", "fare_leg_rules.txt",
+    "fare_media.txt", "fare_products.txt", "fare_rules.txt", "fare_transfer_rules.txt",
+    "networks.txt", "rider_categories.txt", "route_networks.txt", "stop_areas.txt",
+    "timeframes.txt",
+  ]
+
+  /// Fares of version 2, which are read where a feed has both of these tables.
+  private static let fares = [
+    "fare_products.txt": "fare_product_id,amount,currency\nP,2,EUR\n",
+    "fare_leg_rules.txt": "leg_group_id,fare_product_id\nG,P\n",
   ]
 
   /// Reads bytes as one table of a feed: the first byte says which one.
   package static func readTable(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
-    var feed = tables.mapValues { Array($0.utf8) }.filter { !$0.value.isEmpty }
+    var feed = tables.merging(fares) { $1 }.mapValues { Array($0.utf8) }
+      .filter { !$0.value.isEmpty }
     let names = tables.keys.sorted() + laterTables
     feed[names[Int(first) % names.count]] = Array(bytes.dropFirst())
     var draft = TimetableDraft()

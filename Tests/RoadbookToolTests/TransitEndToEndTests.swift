@@ -234,6 +234,24 @@ struct TransitEndToEndTests {
     #expect(checked.output.contains("not used: 1 vehicle: it is on no trip (v2)"))
   }
 
+  @Test("journey tells what it costs by fares of version 2, with what the product is bought on")
+  func fares() throws {
+    for (name, text) in [
+      ("fare_media", "fare_media_id,fare_media_name,fare_media_type\nm,Cash,0\nc,Card,2\n"),
+      (
+        "fare_products",
+        "fare_product_id,fare_product_name,fare_media_id,amount,currency\n"
+          + "one,Single,m,3,GBP\none,Single,c,2.5,GBP\n"
+      ), ("fare_leg_rules", "fare_product_id\none\n"),
+    ] { try Data(text.utf8).write(to: URL(filePath: "\(feed)/\(name).txt")) }
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let journey = try BuiltTool.run(
+      "journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55")
+    #expect(
+      journey.output.contains("  fare 2.50 GBP: ticket Single (Card) for 42\n"),
+      "\(journey.output)\(journey.errors)")
+  }
+
   @Test("--svg draws journeys and departures, and refuses other formats")
   func pictures() throws {
     let folder = try TestMaps.newFolder()

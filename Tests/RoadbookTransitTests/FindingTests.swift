@@ -57,6 +57,14 @@ private enum Rows {
     "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
     + "daily,1,1,1,1,1,1,1,20260101,20261231\n"
   static let days = "service_id,date,exception_type\n"
+  static let fares = [
+    "fare_products.txt": "fare_product_id,amount,currency\nP,2,EUR\n",
+    "fare_leg_rules.txt": "leg_group_id,fare_product_id\nG,P\n",
+  ]
+  static let timeframes = "timeframe_group_id,start_time,end_time,service_id\n"
+  static let transferFares =
+    "from_leg_group_id,to_leg_group_id,transfer_count,duration_limit,duration_limit_type,"
+    + "fare_transfer_type\n"
   static let frequencies = "trip_id,start_time,end_time,headway_secs\n"
   static let shapes = "shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n"
   static let changes = """
@@ -275,7 +283,43 @@ struct FindingTests {
       "fare_product_id,amount,currency\nF,2,EUR\n"),
   ]
 
-  static let faults = rows + times + changes + onDemand + unused
+  private static let fares: [DrawnFault] = [
+    .init(
+      "no_default_rider_category", "rider_categories.txt", line: 0, .doubtful,
+      "rider_category_id,is_default_fare_category\nA,0\nB,\n", with: Rows.fares),
+    .init(
+      "route_networks_specified_in_more_than_one_file", "networks.txt", line: 0, .doubtful,
+      "network_id\nN\n",
+      with: Rows.fares.merging([
+        "routes.txt": "route_id,route_short_name,route_type,network_id\nR1,R1,3,N\nR2,R2,3,\n"
+      ]) { $1 }),
+    .init(
+      "timeframe_only_start_or_end_time_specified", "timeframes.txt", line: 2,
+      Rows.timeframes + "T,08:00:00,,daily\n", with: Rows.fares),
+    .init(
+      "timeframe_start_or_end_time_greater_than_twenty_four_hours", "timeframes.txt", line: 2,
+      Rows.timeframes + "T,08:00:00,24:00:01,daily\n", with: Rows.fares),
+    .init(
+      "fare_transfer_rule_with_forbidden_transfer_count", "fare_transfer_rules.txt", line: 2,
+      .doubtful, Rows.transferFares + "G,,1,,,0\n", with: Rows.fares),
+    .init(
+      "fare_transfer_rule_missing_transfer_count", "fare_transfer_rules.txt", line: 2, .doubtful,
+      Rows.transferFares + "G,G,,,,0\n", with: Rows.fares),
+    .init(
+      "fare_transfer_rule_invalid_transfer_count", "fare_transfer_rules.txt", line: 2,
+      Rows.transferFares + "G,G,0,,,0\n", with: Rows.fares),
+    .init(
+      "fare_transfer_rule_duration_limit_type_without_duration_limit", "fare_transfer_rules.txt",
+      line: 2, .doubtful, Rows.transferFares + "G,G,1,,1,0\n", with: Rows.fares),
+    .init(
+      "fare_transfer_rule_duration_limit_without_type", "fare_transfer_rules.txt", line: 2,
+      Rows.transferFares + "G,G,1,60,,0\n", with: Rows.fares),
+    .init(
+      "too_many_fare_transfer_rules", "fare_transfer_rules.txt", line: 66,
+      Rows.transferFares + (1...66).map { "G,G,\($0),,,0\n" }.joined(), with: Rows.fares),
+  ]
+
+  static let faults = rows + times + changes + onDemand + unused + fares
 
   @Test("tell code, file and line, and what became of it", arguments: faults)
   func fault(_ fault: DrawnFault) throws {

@@ -274,10 +274,10 @@ extension TransitJourney {
 }
 
 extension Fare {
-  /// A ticket by the id that the feed gives it: feeds have no names for them.
+  /// A ticket by the name that the feed gives it, or else by its id.
   package init(_ ticket: TransitJourney.Ticket) {
     self.init(
-      name: ticket.ticket.id,
+      name: ticket.ticket.fullTitle,
       price: FarePrice(
         currency: ticket.ticket.currency, minimum: ticket.price, maximum: ticket.price,
         validityPeriod: ticket.ticket.seconds.map(Double.init)), reason: .ride)

@@ -29,5 +29,10 @@ package struct FeedLimits: Sendable {
   /// Rules of changing between single lines or trips at one stop.
   package var narrowRulesOfStop = 500
 
+  /// Rules of fares of version 2.
+  package var fareRules = 5_000_000
+  /// Rules of transfers between the same two groups of legs.
+  package var fareRulesOfTransfer = 64
+
   package init() {}
 }

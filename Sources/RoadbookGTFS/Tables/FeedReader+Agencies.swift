@@ -67,6 +67,7 @@ extension FeedReader {
       rows.column("agency_id"), rows.column("route_short_name"), rows.column("route_long_name")
     )
     let (color, textColor) = (rows.column("route_color"), rows.column("route_text_color"))
+    let network = rows.column("network_id")
     let first = draft.lines.count
     while try rows.next() {
       guard let operating = operatingAgency(rows.text(agency)) else {
@@ -95,12 +96,14 @@ extension FeedReader {
       }
       line.color = rows.color(color)
       line.textColor = rows.color(textColor)
+      if !rows.isEmpty(network) { line.network = fares.networks.number(rows.text(network)) }
       if let field = readContinuous(rows, of: line.id) {
         continuousLines[draft.lines.count] = (rows.line, field)
       }
       lines[line.id] = draft.lines.count
       draft.lines.append(line)
     }
+    fares.areNetworksInLines = draft.lines[first...].contains { $0.network != nil }
     report.keep("lines", draft.lines.count - first)
     note(rows)
   }

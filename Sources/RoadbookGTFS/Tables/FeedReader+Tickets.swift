@@ -27,18 +27,10 @@ extension FeedReader {
 
   /// The ticket of a row, or `nil` where nobody knows what it costs.
   private mutating func ticket(_ rows: inout RowReader) -> TimetableDraft.Ticket? {
-    let price = rows.column("price")
-    guard let amount = rows.decimal(price), (0...1_000_000).contains(amount) else {
-      report.add("number_out_of_range", .dropped, rows, "price", example: rows.text(price))
-      return nil
-    }
-    let currency = rows.text(rows.column("currency_type")).uppercased()
-    guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }) else {
-      report.add("invalid_currency", .dropped, rows, "currency_type", example: currency)
-      return nil
-    }
-    var ticket = TimetableDraft.Ticket(
-      feed: feed, price: Int((amount * 1000).rounded()), currency: currency)
+    guard let price = amount(&rows, "price", 0...1_000_000),
+      let currency = currency(&rows, "currency_type")
+    else { return nil }
+    var ticket = TimetableDraft.Ticket(feed: feed, price: price, currency: currency)
     ticket.transfers = rows.number(rows.column("transfers"))
     ticket.seconds = rows.number(rows.column("transfer_duration"))
     ticket.isSoldOnBoard = rows.number(rows.column("payment_method")) == 0

@@ -207,16 +207,20 @@ package enum JourneyQuality: UInt32, CodedByName, JSONWritable {
 
 /// A ticket for some rides of a journey.
 package struct TicketAnswer: Hashable, Sendable {
-  /// Its id in the feed.
+  /// Its name, or else its id in the feed.
   package var name = ""
+  /// On what it costs so little, such as a card; left out where it costs the same on all.
+  package var medium: String?
+  /// Below 0 where it is a reduction for a change.
   package var price = 0.0
   /// ISO 4217.
   package var currency = ""
   /// The rides that it is for, by their positions in `legs`.
   package var legs: [Int32] = []
-  /// How often one may change with it; left out where any number of times.
+  /// How often one may change with it; left out where any number of times, and with fares of version 2.
   package var transfers: Int32?
-  /// How long after the first vehicle has left another one may be boarded; left out where there is no limit.
+  /// How long after the first vehicle has left another one may be boarded; left out where there is no limit, and with
+  /// fares of version 2.
   package var validForSeconds: Int32?
   /// Whether it is sold in the vehicle.
   package var soldOnBoard = false
@@ -228,6 +232,7 @@ extension TicketAnswer: Codable, FieldCoded {
   package static var blank: TicketAnswer { TicketAnswer() }
   package static let fields: FieldTable<TicketAnswer> = [
     .required("name", \.name),
+    .optional("medium", \.medium),
     .required("price", \.price),
     .required("currency", \.currency),
     .list("legs", \.legs),

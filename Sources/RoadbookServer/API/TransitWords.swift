@@ -48,7 +48,8 @@ struct TransitWords {
 
   private func ticket(_ found: TransitJourney.Ticket) -> TicketAnswer {
     var answer = TicketAnswer()
-    answer.name = found.ticket.id
+    answer.name = found.ticket.title
+    answer.medium = found.ticket.medium.isEmpty ? nil : found.ticket.medium
     answer.price = found.price
     answer.currency = found.ticket.currency
     answer.legs = found.legs.map { Int32(clamping: $0) }

@@ -82,7 +82,7 @@ enum JourneyText {
       }
       let price =
         tickets.count > 1 ? " \(amount(ticket.price, ticket.ticket.currency))" : ""
-      return "ticket \(ticket.ticket.id)\(price) for \(lines.joined(separator: ", "))"
+      return "ticket \(ticket.ticket.fullTitle)\(price) for \(lines.joined(separator: ", "))"
     }
     let total = journey.price.map { " \(amount($0.amount, $0.currency))" } ?? ""
     return "  fare\(total): \(names.joined(separator: "; "))\n"
@@ -91,9 +91,10 @@ enum JourneyText {
   /// "2.50 USD"; with as many decimals as the price has, two at least.
   private static func amount(_ price: Double, _ currency: String) -> String {
     let thousandths = Int((price * 1000).rounded())
-    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
     let digits = String(1000 + rest).dropFirst()
-    return "\(whole).\(digits.hasSuffix("0") ? digits.dropLast() : digits) \(currency)"
+    return
+      "\(thousandths < 0 ? "-" : "")\(whole).\(digits.hasSuffix("0") ? digits.dropLast() : digits) \(currency)"
   }
 
   static func changes(_ count: Int) -> String {

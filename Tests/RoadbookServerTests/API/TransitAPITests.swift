@@ -80,6 +80,27 @@ struct TransitAPITests {
     }
   }
 
+  @Test("Journeys have the products of fares of version 2, with what they are bought on")
+  func products() async throws {
+    let paid = try TransitTown(tables: [
+      "fare_media.txt": "fare_media_id,fare_media_name,fare_media_type\nm,Cash,0\nc,Card,2\n",
+      "fare_products.txt":
+        "fare_product_id,fare_product_name,fare_media_id,amount,currency\n"
+        + "one,Single,m,3,EUR\none,Single,c,2.5,EUR\n",
+      "fare_leg_rules.txt": "fare_product_id\none\n",
+    ])
+    try await LiveService.with(maps: [paid.town.mapPath]) { client in
+      let asked = try await client.get(
+        "/v1/journeys?\(try trip)&departureTime=2026-01-05T07:50:00Z")
+      let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(asked.body.utf8))
+      let journey = try #require(answer.journeys.first)
+      #expect(journey.price == 2.5 && journey.currency == "EUR")
+      let ticket = try #require(journey.tickets.first)
+      #expect(ticket.name == "Single" && ticket.medium == "Card" && ticket.legs == [1])
+      #expect(!ticket.soldOnBoard && ticket.validForSeconds == nil && ticket.transfers == nil)
+    }
+  }
+
   @Test("Departures and stops are told")
   func stops() async throws {
     let near = try text("B")

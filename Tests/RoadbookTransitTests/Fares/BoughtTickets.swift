@@ -21,7 +21,7 @@ extension TimetableSketch {
     return (FareBook(timetable).cheapest(rides) ?? []).map { purchase in
       let (ticket, rides) = (purchase.ticket, purchase.rides)
       let price = Double(ticket.price) / 1000
-      return "\(ticket.id) \(rides.lowerBound)–\(rides.upperBound - 1) \(price)"
+      return "\(ticket.fullTitle) \(rides.lowerBound)–\(rides.upperBound - 1) \(price)"
     }
   }
 }
