@@ -46,6 +46,27 @@ struct TransitRoutingEngineTests {
     #expect(!route.sections[0].maneuvers.isEmpty)
   }
 
+  @Test("The first section of a product of version 2 has it, with what it is bought on")
+  func fares() async throws {
+    let paid = try TransitTown(tables: [
+      "fare_media.txt": "fare_media_id,fare_media_name,fare_media_type\nm,Cash,0\nc,Card,2\n",
+      "fare_products.txt":
+        "fare_product_id,fare_product_name,fare_media_id,amount,currency\n"
+        + "one,Single,m,3,EUR\none,Single,c,2.5,EUR\n",
+      "fare_leg_rules.txt": "fare_product_id\none\n",
+    ])
+    let routes = try await TransitRoutingEngine(map: URL(filePath: paid.town.mapPath))
+      .calculateRoute(
+        startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: options)
+    let fares = try #require(routes.first?.sections[1].transitDetails).fares
+    #expect(
+      fares == [
+        Fare(
+          name: "Single (Card)", price: FarePrice(currency: "EUR", minimum: 2.5, maximum: 2.5),
+          reason: .ride)
+      ])
+  }
+
   @Test("Further journeys are later ones; a kind of line that is excluded is not ridden")
   func alternatives() async throws {
     var options = options

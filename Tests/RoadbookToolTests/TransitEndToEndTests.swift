@@ -252,6 +252,20 @@ struct TransitEndToEndTests {
       "\(journey.output)\(journey.errors)")
   }
 
+  @Test("journey tells what it costs by fares of version 2, below 0 too")
+  func reductions() throws {
+    for (name, text) in [
+      ("fare_products", "fare_product_id,amount,currency\none,-0.5,GBP\n"),
+      ("fare_leg_rules", "fare_product_id\none\n"),
+    ] { try Data(text.utf8).write(to: URL(filePath: "\(feed)/\(name).txt")) }
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let journey = try BuiltTool.run(
+      "journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55")
+    #expect(
+      journey.output.contains("  fare -0.50 GBP: ticket one for 42\n"),
+      "\(journey.output)\(journey.errors)")
+  }
+
   @Test("--svg draws journeys and departures, and refuses other formats")
   func pictures() throws {
     let folder = try TestMaps.newFolder()

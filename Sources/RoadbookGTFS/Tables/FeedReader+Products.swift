@@ -25,6 +25,14 @@ extension FeedReader {
     var medium: Medium?
   }
 
+  /// What the rows of a product say.
+  private struct KnownProduct {
+    /// For ordinary riders.
+    var offers: [Offer] = []
+    /// Whether some row for them, or for nobody knows whom, was left out.
+    var isBroken = false
+  }
+
   /// Reads `fare_media.txt`.
   mutating func readMedia(_ table: RowReader) throws(FeedError) -> [String: Medium] {
     var rows = table
@@ -83,44 +91,47 @@ extension FeedReader {
     let (id, medium) = (try rows.required("fare_product_id"), rows.column("fare_media_id"))
     let rider = rows.column("rider_category_id")
     var order: [String] = []
-    var offers: [String: [Offer]] = [:]
-    var known: Set<[String]> = []
-    var broken: Set<String> = []
+    var known: [String: KnownProduct] = [:]
+    var keys: Set<[String]> = []
     while try rows.next() {
-      let (own, who) = (rows.text(id), rows.text(rider))
-      guard !own.isEmpty, known.insert([own, who, rows.text(medium)]).inserted else {
+      let own = rows.text(id)
+      guard !own.isEmpty, keys.insert([own, rows.text(rider), rows.text(medium)]).inserted else {
         report.add("duplicate_key", .dropped, rows, "fare_product_id", example: own)
         continue
       }
-      if offers[own] == nil {
-        order.append(own)
-        offers[own] = []
-      }
-      guard who.isEmpty || riders.all.contains(who) else {
-        report.add("foreign_key_violation", .dropped, rows, "rider_category_id", example: who)
-        broken.insert(own)
-        continue
-      }
-      let isForAll = who.isEmpty || riders.ordinary.contains(who)
-      guard var offer = offer(&rows) else {
-        if isForAll { broken.insert(own) }
-        continue
-      }
-      offer.medium = self.medium(&rows, media)
-      if isForAll { offers[own]?.append(offer) }
+      if known[own] == nil { order.append(own) }
+      read(&rows, into: &known[own, default: KnownProduct()], media, riders)
     }
-    for product in order { add(product, offers[product] ?? [], isBroken: broken.contains(product)) }
+    for product in order { add(product, known[product] ?? KnownProduct()) }
     report.keep("fare products", order.count)
     note(rows)
   }
 
+  /// Adds what a row says to what is known of its product.
+  private mutating func read(
+    _ rows: inout RowReader, into product: inout KnownProduct, _ media: [String: Medium],
+    _ riders: Riders
+  ) {
+    let rider = rows.text(rows.column("rider_category_id"))
+    guard rider.isEmpty || riders.all.contains(rider) else {
+      report.add("foreign_key_violation", .dropped, rows, "rider_category_id", example: rider)
+      product.isBroken = true
+      return
+    }
+    let isOrdinary = rider.isEmpty || riders.ordinary.contains(rider)
+    let offer = offer(&rows, media)
+    guard isOrdinary else { return }
+    if let offer { product.offers.append(offer) } else { product.isBroken = true }
+  }
+
   /// What a row says a product costs, or `nil` where nobody knows.
-  private mutating func offer(_ rows: inout RowReader) -> Offer? {
+  private mutating func offer(_ rows: inout RowReader, _ media: [String: Medium]) -> Offer? {
     guard let price = amount(&rows, "amount", -1_000_000...1_000_000),
       let currency = currency(&rows, "currency")
     else { return nil }
     return Offer(
-      name: rows.text(rows.column("fare_product_name")), price: price, currency: currency)
+      name: rows.text(rows.column("fare_product_name")), price: price, currency: currency,
+      medium: medium(&rows, media))
   }
 
   private mutating func medium(_ rows: inout RowReader, _ media: [String: Medium]) -> Medium? {
@@ -133,11 +144,12 @@ extension FeedReader {
   }
 
   /// Adds a product as it is bought most cheaply.
-  private mutating func add(_ id: String, _ offers: [Offer], isBroken: Bool) {
+  private mutating func add(_ id: String, _ known: KnownProduct) {
+    let offers = known.offers
     guard let price = offers.map(\.price).min(),
       let first = offers.first(where: { $0.price == price })
     else {
-      fares.products[id] = isBroken ? .unknown : .forOthers
+      fares.products[id] = known.isBroken ? .unknown : .forOthers
       return
     }
     var product = TimetableDraft.Product(feed: feed, price: price, currency: first.currency)
