@@ -182,6 +182,41 @@ struct RealtimeTests {
     }
   }
 
+  @Test("counts in the first answer after maps were opened anew")
+  func reloaded() async throws {
+    try write(message("T1 B+5"))
+    try await LiveService.with(maps: [town.town.mapPath]) {
+      ($0.realtimeSources, $0.adminToken) = ([path], "t")
+    } _: { client in
+      _ = try await ride(client) { $0.realtimeMeasuredAt != nil }
+      for _ in 0..<3 {
+        let reload = try await client.post(
+          "/admin/reload", "", headers: ["Authorization: Bearer t"])
+        #expect(reload.status == 200)
+        let first = try await ride(client) { _ in true }
+        #expect(clock(first.leg.departureTime) == "08:05" && first.answer.realtimeMeasuredAt != nil)
+      }
+    }
+  }
+
+  @Test("does not wait for a source that does not answer")
+  func hanging() async throws {
+    try write(message("T1 B+5"))
+    try await FileSource.serving("trips.pb") { _ in
+      try await Task.sleep(for: .seconds(60))
+      return Response(status: .notFound)
+    } _: { url in
+      try await LiveService.with(maps: [town.town.mapPath]) {
+        $0.realtimeSources = [url.absoluteString, path]
+      } _: { client in
+        _ = try await ride(client) { $0.realtimeMeasuredAt != nil }
+        // The other source has not been given up yet.
+        let metrics = try await client.get("/metrics").text
+        #expect(metrics.contains("roadbook_realtime_messages_total{result=\"refused\"} 0"))
+      }
+    }
+  }
+
   @Test("of no feed of the timetable lets the others count")
   func wrongFeed() async throws {
     try write(message("T1 B+5"))

@@ -54,10 +54,16 @@ package final class MapRack: Sendable {
   /// Opens every map anew from where it lies and puts it in the place of the old one.
   ///
   /// Where one cannot be opened, all old ones stay.
-  package func reload() throws(MapOpeningError) {
+  ///
+  /// - Parameter prepare: Is handed the new maps before the first request is.
+  /// - Throws: Which map cannot be opened, and why.
+  package func reload(
+    preparing prepare: ([ServedMap]) -> Void = { _ in }
+  ) throws(MapOpeningError) {
     let former = current
     former.releasePages()
     let newer = MapSet(try Self.open(former.map(\.path), memory), memory)
+    prepare(newer.maps)
     state.withLock { $0 = newer }
     former.releasePages()
   }

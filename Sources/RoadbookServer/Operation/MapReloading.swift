@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Logging
+import RoadbookEngine
 package import RoadbookModel
 import ServiceLifecycle
 
@@ -12,18 +13,21 @@ package struct MapReloading: Sendable {
   let maps: MapRack
   let metrics: ServiceMetrics
   let searches: SearchThreads
+  let realtime: RealtimeDesk
   let logger: Logger
 
   /// Opens every map anew and tells their names.
   ///
+  /// What is known of vehicles counts on the new maps from their first answer on.
+  ///
   /// - Throws: What cannot be opened; then all old maps stay.
   @discardableResult
   package func reload() async throws(MapOpeningError) -> [String] {
-    let maps = maps
+    let (maps, realtime) = (maps, realtime)
     let result = try? await searches.run(foretold: .max) {
       () -> Result<[String], MapOpeningError> in
       Result { () throws(MapOpeningError) in
-        try maps.reload()
+        try maps.reload { realtime.lay(over: $0, at: Int(RoadRouter.secondsNow)) }
         maps.giveBackMemory()
         return maps.current.map(\.name)
       }

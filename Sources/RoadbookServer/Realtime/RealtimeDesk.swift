@@ -29,6 +29,8 @@ final class RealtimeDesk: Sendable {
   /// How long a message counts after it was measured, in seconds.
   private let seconds: Int
   private let state = Guarded(State())
+  /// Messages are laid one time after another: the last that is laid has all that came.
+  private let laying = Guarded(0)
 
   init(_ maps: MapRack, seconds: Int) {
     self.maps = maps
@@ -71,21 +73,30 @@ final class RealtimeDesk: Sendable {
     }
   }
 
-  /// Lays the messages over the timetables of all maps.
+  /// Lays the messages over timetables.
   ///
+  /// - Parameters:
+  ///   - opened: Maps that are not served yet; `nil` for those that are.
+  ///   - time: Now, in seconds from 1970.
   /// - Returns: What could not be laid over any of them, by map.
-  func lay(at time: Int) -> [String] {
-    let entries = state.withLock { $0.entries }.sorted { $0.key < $1.key }.map(\.value)
-    var faults: [String] = []
-    for map in maps.current {
-      guard let transit = try? map.transit.get() else { continue }
-      var files = entries.map(\.file)
-      if maps.current.count > 1 { files.removeAll { !transit.hasFeed($0.feed) } }
-      let report = Self.lay(&files, over: transit, at: time) { faults.append("\(map.name): \($0)") }
-      if files.isEmpty, transit.live != nil { transit.use(nil, at: time) }
-      state.withLock { $0.reports[map.name] = report }
+  @discardableResult
+  func lay(over opened: [ServedMap]? = nil, at time: Int) -> [String] {
+    laying.withLock { _ in
+      let maps = opened ?? maps.current
+      let entries = state.withLock { $0.entries }.sorted { $0.key < $1.key }.map(\.value)
+      var faults: [String] = []
+      for map in maps {
+        guard let transit = try? map.transit.get() else { continue }
+        var files = entries.map(\.file)
+        if maps.count > 1 { files.removeAll { !transit.hasFeed($0.feed) } }
+        let report = Self.lay(&files, over: transit, at: time) {
+          faults.append("\(map.name): \($0)")
+        }
+        if files.isEmpty, transit.live != nil { transit.use(nil, at: time) }
+        state.withLock { $0.reports[map.name] = report }
+      }
+      return faults
     }
-    return faults
   }
 
   /// Lays messages over a timetable; those that are of no feed of it are taken out.

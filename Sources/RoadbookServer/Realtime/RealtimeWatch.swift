@@ -8,7 +8,8 @@ import ServiceLifecycle
 
 /// Reads files of GTFS-realtime when they change, asks addresses again and again, and has what is new count.
 ///
-/// Maps that are opened anew get the messages again. Messages that are too old stop counting.
+/// Each source is asked by itself, so that one that does not answer holds up no other. Maps that are opened anew get the
+/// messages that came while they were opened. Messages that are too old stop counting.
 struct RealtimeWatch: Service {
   let sources: [RealtimeSource]
   let desk: RealtimeDesk
@@ -21,12 +22,10 @@ struct RealtimeWatch: Service {
   let pollSeconds: Int
   var interval = Duration.seconds(1)
 
-  /// What is known of the sources.
-  private struct State {
-    var files: [Int: ReadState] = [:]
-    var versions: [Int: FileFetch.Version] = [:]
-    var nextPolls: [Int: ContinuousClock.Instant] = [:]
-    var maps: [ObjectIdentifier] = []
+  /// What is known of a source.
+  private struct Known {
+    var file: ReadState?
+    var version: FileFetch.Version?
   }
 
   func run() async throws {
@@ -35,64 +34,74 @@ struct RealtimeWatch: Service {
       try? await gracefulShutdown()
       return
     }
-    try? await cancelWhenGracefulShutdown {
-      var state = State()
-      while true {
-        await look(&state)
-        try await Task.sleep(for: interval)
+    await cancelWhenGracefulShutdown {
+      // What is new while messages are laid is laid together afterwards.
+      let (news, changes) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      await withDiscardingTaskGroup { group in
+        for number in sources.indices {
+          group.addTask { await follow(number, changes) }
+        }
+        group.addTask { await keepUp(changes) }
+        for await _ in news { await lay() }
       }
     }
   }
 
-  private func look(_ state: inout State) async {
-    let served = maps.current.map { ObjectIdentifier($0) }
-    var isNew = served != state.maps
-    for (number, source) in sources.enumerated() {
-      if await isTaken(number, source, &state) { isNew = true }
+  /// Tells of maps that were opened anew, and of messages that are too old.
+  private func keepUp(_ changes: AsyncStream<Void>.Continuation) async {
+    var known: [ObjectIdentifier] = []
+    while !Task.isCancelled {
+      let served = maps.current.map { ObjectIdentifier($0) }
+      if desk.forget(at: Self.now) || served != known { changes.yield() }
+      known = served
+      try? await Task.sleep(for: interval)
     }
-    if desk.forget(at: Self.now) { isNew = true }
-    guard isNew else { return }
-    state.maps = served
-    await lay()
   }
 
   private static var now: Int { Int(RoadRouter.secondsNow) }
 
   // MARK: - Sources
 
+  /// Looks at a source again and again; the others do not wait for it.
+  private func follow(_ number: Int, _ changes: AsyncStream<Void>.Continuation) async {
+    var known = Known()
+    let pause = sources[number].url == nil ? interval : .seconds(pollSeconds)
+    while !Task.isCancelled {
+      let next = ContinuousClock.now + pause
+      if await isTaken(number, &known) { changes.yield() }
+      try? await Task.sleep(until: next, clock: .continuous)
+    }
+  }
+
   /// Whether a source has a new message, and it counts.
-  private func isTaken(
-    _ number: Int, _ source: RealtimeSource, _ state: inout State
-  ) async -> Bool {
+  private func isTaken(_ number: Int, _ known: inout Known) async -> Bool {
+    let source = sources[number]
     let (name, feed) = (name(number), source.feed)
     if let url = source.url {
-      guard let bytes = await fetched(number, url, &state) else { return false }
+      guard let bytes = await fetched(number, url, &known) else { return false }
       return await take(number) { () throws(RealtimeFileFault) in
         try RealtimeFile(name: name, bytes: bytes, feed: feed)
       }
     }
     let found = ReadState(of: [source.place], [])
-    guard found != state.files[number] else { return false }
-    state.files[number] = found
+    guard found != known.file else { return false }
+    known.file = found
     return await take(number) { () throws(RealtimeFileFault) in
       try RealtimeFile(at: source.place, name: name, feed: feed)
     }
   }
 
-  /// The bytes of an address, where it is time to ask it and they have changed.
-  private func fetched(_ number: Int, _ url: URL, _ state: inout State) async -> [UInt8]? {
-    if let next = state.nextPolls[number], next > .now { return nil }
-    state.nextPolls[number] = .now + .seconds(pollSeconds)
+  /// The bytes of an address, where they have changed.
+  private func fetched(_ number: Int, _ url: URL, _ known: inout Known) async -> [UInt8]? {
     let fetch = FileFetch(
       url: url, maxBytes: RealtimeFile.mostBytes, headers: headers.filter { $0.isFor(url) })
     do throws(FetchFault) {
-      guard
-        case .file(let bytes, _, let version) = try await fetch.run(after: state.versions[number])
+      guard case .file(let bytes, _, let version) = try await fetch.run(after: known.version)
       else { return nil }
-      state.versions[number] = version
+      known.version = version
       return bytes
     } catch {
-      refuse(error.message, number)
+      if !Task.isCancelled { refuse(error.message, number) }
       return nil
     }
   }

@@ -53,7 +53,8 @@ package struct RoadService: Sendable {
     probes = ProbeDesk(maps)
     realtime = RealtimeDesk(maps, seconds: options.realtimeSeconds)
     charging = ChargingDesk(maps, options.skipsFaultyStations ? .lenient : .strict)
-    reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
+    reloading = MapReloading(
+      maps: maps, metrics: metrics, searches: searches, realtime: realtime, logger: logger)
   }
 
   /// What the service answers, one line an endpoint.
