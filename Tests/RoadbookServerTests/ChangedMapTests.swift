@@ -50,6 +50,22 @@ struct ChangedMapTests {
     #expect(try TileSources(rack.current).tiles.map(\.fingerprint) == [other])
   }
 
+  @Test(
+    "a map with a damaged timetable is refused by the file's name, and a reload keeps the old one")
+  func damagedTimetable() async throws {
+    defer { clean() }
+    let town = try TransitTown()
+    let rack = try MapRack(opening: [town.town.mapPath, path])
+    let file = "\(town.town.mapPath)/\(MapBundle.timetableFile)"
+    // In its place, not over it: the map that is served keeps the old file.
+    try Data(repeating: 7, count: 50_000).write(to: URL(filePath: file), options: .atomic)
+    let refused = #expect(throws: MapOpeningError.self) { try rack.reload() }
+    #expect(refused?.description.contains(file) == true, "\(refused?.description ?? "")")
+    #expect(throws: MapOpeningError.self) { try MapRack(opening: [town.town.mapPath]) }
+    let coverage = try CoverageOperation(maps: rack).answer(CoverageQuestion()) { false }
+    #expect(coverage.timetables.count == 1)
+  }
+
   @Test("a map that is written over is refused, and a reload ends it")
   func writtenOver() async throws {
     defer { clean() }

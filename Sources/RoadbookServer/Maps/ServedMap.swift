@@ -25,14 +25,14 @@ package final class ServedMap: Sendable {
   package let manifest: MapManifest
   /// 28 bits that differ between maps, for hints that clients give back.
   let fingerprint: UInt32
-  /// Its public transport, or why it has none.
-  let transit: Result<TransitRouter, any Error>
+  /// Its public transport, or that it has none.
+  let transit: Result<TransitRouter, TransitError>
   private let madeTransitContent = Once<TransitContent>()
   private let vehicles: [String: SnappedRouting]
   /// The name of a file that was written over since, once that was noticed.
   private let changedFile = Guarded<String?>(nil)
 
-  /// Opens a map and the metrics in it, so that the first request waits for nothing.
+  /// Opens a map, the metrics in it and its timetable, so that the first request waits for nothing.
   ///
   /// - Parameters:
   ///   - path: Its folder.
@@ -57,7 +57,22 @@ package final class ServedMap: Sendable {
       }
     }
     self.vehicles = vehicles
-    transit = Result { [router] in try TransitRouter(router) }
+    transit = try Self.transit(of: router)
+  }
+
+  /// The timetable of a map; a damaged one is found before the map is served.
+  private static func transit(
+    of router: RoadRouter
+  ) throws(MapOpeningError) -> Result<TransitRouter, TransitError> {
+    do {
+      return .success(try TransitRouter(router))
+    } catch let error as TransitError {
+      return .failure(error)
+    } catch {
+      let fault = error as? StorageError
+      throw MapOpeningError(
+        path: fault?.path ?? router.bundle.files.path, message: fault?.problem ?? "\(error)")
+    }
   }
 
   /// The vehicle of a profile in the map; one that is not in it is made when it is first asked for.
