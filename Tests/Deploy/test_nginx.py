@@ -51,15 +51,15 @@ class Service:
 
 
 def settings(conf, folder, ports, front):
-    """The example as it stands, with the ports, names and folders of this test."""
+    """The example as it stands, but for the ports and certificates of this test."""
     text = pathlib.Path(conf).read_text()
-    for old, new in zip((5000, 5001), ports):
-        assert f"server 127.0.0.1:{old} " in text
-        text = text.replace(f"server 127.0.0.1:{old} ", f"server 127.0.0.1:{new} ")
-    # Debian 12 has nginx 1.22, where HTTP/2 is a word of `listen`.
-    text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{front} ssl;").replace("  http2 on;\n", "")
+    changes = {f"server 127.0.0.1:{old} ": f"server 127.0.0.1:{new} " for old, new in zip((5000, 5001), ports)}
+    changes["listen 443 "] = f"listen 127.0.0.1:{front} "
     for name in ("certs/routes.example.org.pem", "private/routes.example.org.key"):
-        text = text.replace(f"/etc/ssl/{name}", f"{folder}/{name.split('/')[1]}")
+        changes[f"/etc/ssl/{name}"] = f"{folder}/{name.split('/')[1]}"
+    for old, new in changes.items():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
     # As root, workers become somebody else, who may not write the bodies of requests into our folder.
     user = "" if os.geteuid() else "user root; "
     return (f"{user}daemon off; pid {folder}/pid; error_log {folder}/error.log; events {{}}\n"
@@ -117,6 +117,14 @@ def long_trace(front, ends):
         return error.code
 
 
+def protocol(front):
+    """What nginx speaks with a client that knows HTTP/2."""
+    context = ssl._create_unverified_context()
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with socket.create_connection((HERE, front)) as plain, context.wrap_socket(plain) as secured:
+        return secured.selected_alpn_protocol()
+
+
 def main():
     roadbook, source, conf = sys.argv[1:4]
     with tempfile.TemporaryDirectory() as folder:
@@ -127,8 +135,8 @@ def main():
              "-keyout", f"{folder}/routes.example.org.key", "-out", f"{folder}/routes.example.org.pem"],
             check=True, capture_output=True)
         ports, front = (free_port(), free_port()), free_port()
-        services = [Service(roadbook, map, port) for port in ports]
         pathlib.Path(f"{folder}/nginx.conf").write_text(settings(conf, folder, ports, front))
+        services = [Service(roadbook, map, port) for port in ports]
         nginx = subprocess.Popen(["nginx", "-p", folder, "-c", f"{folder}/nginx.conf"])
         try:
             places = subprocess.run(
@@ -151,6 +159,7 @@ def main():
                 except urllib.error.HTTPError as error:
                     status = error.code
                 assert status == wanted, (path, status)
+            assert protocol(front) == "h2"
             status = long_trace(front, ends)
             assert status == 200, ("/v1/match", status)
         except BaseException:
