@@ -2,6 +2,7 @@
 
 import Foundation
 import Hummingbird
+import Logging
 import NIOCore
 import RoadbookConcurrency
 import RoadbookEngine
@@ -225,6 +226,33 @@ struct RealtimeTests {
     } _: { client in
       let (_, leg) = try await ride(client) { $0.realtimeMeasuredAt != nil }
       #expect(clock(leg.departureTime) == "08:05")
+    }
+  }
+
+  @Test("for which no map has a timetable is told of in the log")
+  func withoutTimetable() async throws {
+    try write(message("T1 B+5"))
+    for (map, source, isTold) in [
+      (Towns.blocks.mapPath, path, true), (town.town.mapPath, "metro=\(path)", true),
+      (town.town.mapPath, path, false),
+    ] {
+      let lines = Guarded("")
+      let logger = Logger(label: "test") { _ in
+        JSONLogHandler(level: .info) { bytes in
+          lines.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+        }
+      }
+      let sources = [source]
+      try await LiveService.with(
+        maps: [map], options: { $0.realtimeSources = sources }, logger: logger
+      ) { _ in
+        for _ in 0..<1200 where !lines.withLock({ $0 }).contains("realtime messages") {
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+      let log = lines.withLock { $0 }
+      #expect(log.contains("no map has their timetable") == isTold, "\(log)")
+      #expect(!isTold || log.contains(source), "\(log)")
     }
   }
 

@@ -381,5 +381,12 @@ struct TransitEndToEndTests {
     let departures = try BuiltTool.run(
       "departures", made, "stop:station", "--at", "2026-02-03T07:00")
     #expect(departures.status == 0 && departures.output.contains("08:00"), "\(departures.errors)")
+    // The next import lacks it, and says so; the one after that has nothing to say.
+    let bare = try BuiltTool.run("import", file, "--output", made)
+    #expect(
+      bare.status == 0 && bare.errors.contains("timetable (feed) is not in the new one"),
+      "\(bare.errors)")
+    let again = try BuiltTool.run("import", file, "--output", made)
+    #expect(again.status == 0 && !again.errors.contains("timetable"), "\(again.errors)")
   }
 }

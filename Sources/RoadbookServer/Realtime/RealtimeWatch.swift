@@ -52,9 +52,23 @@ struct RealtimeWatch: Service {
     var known: [ObjectIdentifier] = []
     while !Task.isCancelled {
       let served = maps.current.map { ObjectIdentifier($0) }
+      if served != known { reportIdleSources() }
       if desk.forget(at: Self.now) || served != known { changes.yield() }
       known = served
       try? await Task.sleep(for: interval)
+    }
+  }
+
+  /// Warns of sources that no map has the timetable of: a new map may lack that of the old one.
+  private func reportIdleSources() {
+    let timetables = maps.current.compactMap { try? $0.transit.get() }
+    for (number, source) in sources.enumerated()
+    where !timetables.contains(where: { $0.hasFeed(source.feed) }) {
+      logger.warning(
+        "realtime messages not used: no map has their timetable",
+        metadata: [
+          "source": "\(name(number))", "remedy": "roadbook timetable add MAP FEED.zip, and reload",
+        ])
     }
   }
 

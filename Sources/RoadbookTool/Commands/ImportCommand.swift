@@ -136,6 +136,7 @@ struct ImportCommand: ParsableCommand {
       hierarchies: hierarchies, boundaries: boundaries, country: country?.uppercased(),
       threads: threads, elevation: elevation, elevationCredit: Self.credit(elevationCredit))
     let terminal = Terminal.standardError
+    let former = try? Manifest(bundle: output)
     var progress = ImportProgress(on: terminal)
     let manifest = try Self.importing(options, interruption, &progress)
     terminal.write(
@@ -146,7 +147,11 @@ struct ImportCommand: ParsableCommand {
       terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
     }
     if let warning = CountryWarning.text(manifest) { terminal.write(warning) }
-    if let feeds { try AddTimetableCommand.add(feeds, to: output, transferMinutes: 15) }
+    if let feeds {
+      try AddTimetableCommand.add(feeds, to: output, transferMinutes: 15)
+    } else if let note = Self.lostTimetable(of: former, output) {
+      terminal.write(note)
+    }
     if !charging.paths.isEmpty { try addStations() }
   }
 
@@ -161,6 +166,15 @@ struct ImportCommand: ParsableCommand {
     }
     try ResultOutput.standardOutput.write(
       ChargingReportText.text(read.snapshot, read.report, on: .standardOutput))
+  }
+
+  /// Says that the map in whose place the new one came had a timetable.
+  private static func lostTimetable(of former: Manifest?, _ map: String) -> String? {
+    let feeds = (former?.timetables ?? []).map(\.feed)
+    if feeds.isEmpty { return nil }
+    return
+      "Note: the old map's timetable (\(feeds.joined(separator: ", "))) is not in the new one. "
+      + "Give --gtfs, or add it: roadbook timetable add \(map) FEED.zip\n"
   }
 
   /// The text, and the address that it may end with.
