@@ -136,16 +136,22 @@ package struct FeedReader {
         "has nothing but trips on demand, and no timetable to make journeys of. "
           + report.onDemand.orders)
     }
-    let first = report.findings.first { $0.weight == .dropped }
-    let reason = first.map { finding in
+    throw FeedError(
+      files.name, file: "stop_times.txt", "holds no trip that can be ridden\(firstLoss ?? "")")
+  }
+
+  /// The first that was lost to the feed: a row, or a time, without which its trip is left out.
+  private var firstLoss: String? {
+    let losses = report.findings.lazy.filter { $0.weight == .dropped || $0.code == "invalid_time" }
+    return losses.first.map { finding in
       let line = finding.line > 0 ? ", line \(finding.line)" : ""
       let value = [finding.field, finding.example.isEmpty ? "" : "“\(finding.example)”"]
         .filter { !$0.isEmpty }.joined(separator: " ")
-      return ". The first row left out: \(finding.file)\(line): \(finding.code)"
-        + (value.isEmpty ? "" : ", \(value)")
+      let isTime = finding.code == "invalid_time"
+      return ". The first \(isTime ? "time that cannot be read" : "row left out"): "
+        + "\(finding.file)\(line): \(finding.code)" + (value.isEmpty ? "" : ", \(value)")
+        + (isTime ? ". Times are written with seconds, as 07:58:00" : "")
     }
-    throw FeedError(
-      files.name, file: "stop_times.txt", "holds no trip that can be ridden\(reason ?? "")")
   }
 
   /// Tells of bytes and rows of a table that are not as they should be.
@@ -177,8 +183,8 @@ package struct FeedReader {
     if let bytes = try files.bytes(of: table) {
       return try RowReader(bytes, feed: files.name, file: table, limits: limits)
     }
-    throw FeedError(
-      files.name, file: table, "is not in the feed. Ask the publisher for a whole one")
+    let remedy = files.whereabouts(of: table) ?? "Ask the publisher for a whole one"
+    throw FeedError(files.name, file: table, "is not in the feed. \(remedy)")
   }
 
   /// Whether the feed has a table.

@@ -380,7 +380,18 @@ struct RefusalTests {
       problem: "drawing, stops.txt, line 1: lacks the column stop_id"),
     Fault(
       code: "empty_file", tables: ["routes.txt": ""],
-      problem: "drawing, routes.txt, line 1: lacks the column route_id"),
+      problem: "drawing, routes.txt: is empty"),
+    Fault(
+      code: "missing_required_column",
+      tables: ["stops.txt": "stop_id,stop_name,stop_lon\nAlm,Alm,11\nBirk,Birk,11.1\n"],
+      problem: "drawing, stops.txt, line 1: lacks the column stop_lat"),
+    Fault(
+      code: "missing_required_column",
+      tables: ["stops.txt": "\"stop_id\";\"stop_name\";\"stop_lat\";\"stop_lon\"\nAlm;Alm;48;11\n"],
+      problem: "drawing, stops.txt, line 1: has semicolons between its columns"),
+    Fault(
+      code: "missing_required_column", tables: ["trips.txt": "route_id\tservice_id\ttrip_id\n"],
+      problem: "drawing, trips.txt, line 1: has tabs between its columns"),
     Fault(
       code: "duplicated_column", tables: ["routes.txt": "route_id,route_id\n"],
       problem: "drawing, routes.txt, line 1: has the column route_id twice"),
@@ -415,6 +426,37 @@ struct RefusalTests {
       error?.description
         == "drawing, stop_times.txt: holds no trip that can be ridden. The first row left out: "
         + "stop_times.txt, line 2: foreign_key_violation, stop_id “Nowhere”")
+  }
+
+  @Test("A feed of times without seconds says how times are written")
+  func noSeconds() {
+    var tables = DrawnFeed("     Alm    Birk\nR1   08:00  08:20").tables
+    tables["stop_times.txt"] = tables["stop_times.txt"]?.replacing(":00,", with: ",")
+    var draft = TimetableDraft()
+    let files = FeedFiles(name: "drawing", tables: tables.mapValues { Array($0.utf8) })
+    let error = #expect(throws: FeedError.self) { try FeedReader.add(files, to: &draft) }
+    #expect(
+      error?.description
+        == "drawing, stop_times.txt: holds no trip that can be ridden. The first time that cannot be "
+        + "read: stop_times.txt, line 2: invalid_time, arrival_time “08:00”. Times are written with "
+        + "seconds, as 07:58:00")
+  }
+
+  @Test("A feed that lies deeper than its name says where", arguments: ["feed.zip", "feed"])
+  func inside(_ name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "outer-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: name == "feed" ? inner : folder, withIntermediateDirectories: true)
+    try Data("agency_timezone\n".utf8).write(
+      to: name == "feed" ? inner.appending(path: "agency.txt") : inner)
+    var draft = TimetableDraft()
+    let error = #expect(throws: FeedError.self) { try FeedReader.add(folder.path, to: &draft) }
+    #expect(
+      error?.description.hasSuffix("\(folder.lastPathComponent)/\(name)") == true,
+      "\(error?.description ?? "")")
   }
 
   @Test("An empty table that feeds need not have counts as missing, and is told of")

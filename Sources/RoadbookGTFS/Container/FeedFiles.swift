@@ -92,6 +92,22 @@ package struct FeedFiles {
   /// Whether the feed has a table.
   package func has(_ table: String) -> Bool { place(of: table) != nil }
 
+  /// Where a table may be that is missing as all are: in an archive or a folder in what was named.
+  func whereabouts(of table: String) -> String? {
+    if names.contains(where: { $0.hasSuffix(".txt") && !$0.contains("/") }) { return nil }
+    let archive = names.first { $0.lowercased().hasSuffix(".zip") }
+    switch source {
+    case .folder(let folder):
+      let inner = names.first { (try? folder.names(in: $0))?.contains(table) == true }
+      return (inner ?? archive).map { "Name what is in the folder: \(name)/\($0)" }
+    case .archive, .memory:
+      if let deep = names.first(where: { $0.hasSuffix("/" + table) && !$0.hasPrefix("__MACOSX") }) {
+        return "It is in a folder of a folder, \(deep). Unpack the archive and name that folder"
+      }
+      return archive.map { "There is an archive in it, \($0). Unpack it and name that one" }
+    }
+  }
+
   private func place(of table: String) -> Int? {
     names.firstIndex(of: table)
       ?? names.firstIndex {

@@ -63,8 +63,25 @@ package struct RowReader {
   /// The place of a column that every such table has.
   func required(_ name: String) throws(FeedError) -> Int {
     if let column = columns[name] { return column }
+    if columns.isEmpty {
+      throw FeedError(feed, file: file, "is empty. Ask the publisher for a whole feed")
+    }
+    if let signs = otherSeparator {
+      throw FeedError(
+        feed, file: file, line: 1, "has \(signs) between its columns. Save it with commas")
+    }
     throw FeedError(
       feed, file: file, line: 1, "lacks the column \(name). Ask the publisher for a whole feed")
+  }
+
+  /// What stands in a first line without commas where commas should.
+  private var otherSeparator: String? {
+    let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    if header.contains(UInt8(ascii: ",")) { return nil }
+    let signs: [(UInt8, String)] = [
+      (UInt8(ascii: ";"), "semicolons"), (0x09, "tabs"), (UInt8(ascii: "|"), "vertical bars"),
+    ]
+    return signs.first { header.contains($0.0) }?.1
   }
 
   /// Goes to the next row that has content.

@@ -19,7 +19,7 @@ extension FeedReader {
     let first = draft.stops.count
     var families: [Family] = []
     while try rows.next() {
-      guard let stop = stop(&rows) else { continue }
+      guard let stop = try stop(&rows) else { continue }
       let name = rows.text(id)
       guard !name.isEmpty, stops[name] == nil else {
         report.add("duplicate_key", .dropped, rows, "stop_id", example: name)
@@ -43,7 +43,7 @@ extension FeedReader {
   }
 
   /// The stop of a row, or `nil` where it is none.
-  private mutating func stop(_ rows: inout RowReader) -> TimetableDraft.Stop? {
+  private mutating func stop(_ rows: inout RowReader) throws(FeedError) -> TimetableDraft.Stop? {
     let type = rows.column("location_type")
     guard let kind = rows.isEmpty(type) ? .platform : rows.number(type).flatMap(Self.kind) else {
       report.add("unexpected_enum_value", .dropped, rows, "location_type", example: rows.text(type))
@@ -54,7 +54,7 @@ extension FeedReader {
     let isPlaced =
       [.node, .boardingArea].contains(kind) && !rows.isEmpty(rows.column("parent_station"))
     guard let coordinate = own ?? (isPlaced ? Self.nowhere : nil) else {
-      dropUnplaced(&rows)
+      try dropUnplaced(&rows)
       return nil
     }
     let isInside = [.entrance, .node, .boardingArea].contains(kind)
@@ -88,9 +88,11 @@ extension FeedReader {
   }
 
   /// Tells why a stop has no place.
-  private mutating func dropUnplaced(_ rows: inout RowReader) {
+  ///
+  /// - Throws: Where the table has no places at all.
+  private mutating func dropUnplaced(_ rows: inout RowReader) throws(FeedError) {
     for (field, most) in [("stop_lat", 90.0), ("stop_lon", 180.0)] {
-      let column = rows.column(field)
+      let column = try rows.required(field)
       let value = rows.decimal(column)
       if let value, value.magnitude <= most { continue }
       let code =
