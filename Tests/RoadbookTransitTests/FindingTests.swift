@@ -331,6 +331,20 @@ struct FindingTests {
     #expect(!sketch.departing("Alm", "Birk", at: "07:00").isEmpty)
   }
 
+  @Test(
+    "name the date that cannot be read",
+    arguments: [
+      ("20261001,20270230", "end_date", "20270230"),
+      ("20261301,20270228", "start_date", "20261301"),
+      ("2026,2027", "start_date", "2026"),
+    ])
+  func dates(days: String, field: String, example: String) throws {
+    let sketch = try TimetableSketch(
+      Self.drawing, tables: ["calendar.txt": Rows.calendar + "S,1,1,1,1,1,1,1,\(days)\n"])
+    let found = sketch.report.findings.first { $0.code == "invalid_date" }
+    #expect(found?.field == field && found?.example == example && found?.line == 3)
+  }
+
   @Test("There are none in a feed that is as it should be")
   func faultless() throws {
     let sketch = try TimetableSketch(Self.drawing)

@@ -46,7 +46,8 @@ extension FeedReader {
     while try rows.next() {
       let name = rows.text(id)
       guard let first = rows.day(start), let last = rows.day(end) else {
-        report.add("invalid_date", .dropped, rows, "start_date", example: rows.text(start))
+        let (column, field) = rows.day(start) == nil ? (start, "start_date") : (end, "end_date")
+        report.add("invalid_date", .dropped, rows, field, example: rows.text(column))
         continue
       }
       guard first <= last else {
