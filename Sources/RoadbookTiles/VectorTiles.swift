@@ -92,23 +92,6 @@ package final class VectorTiles: Sendable {
 // MARK: - Description
 
 extension VectorTiles {
-  /// A layer and what its features tell, as TileJSON describes it.
-  package struct LayerDescription: Sendable {
-    package var name: String
-    /// Names and kinds of properties, in alphabetical order.
-    package var fields: [(key: StaticString, value: String)]
-
-    fileprivate init(
-      _ name: String, text: [StaticString] = [], number: [StaticString] = [],
-      flag: [StaticString] = []
-    ) {
-      self.name = name
-      let all =
-        text.map { ($0, "String") } + number.map { ($0, "Number") } + flag.map { ($0, "Boolean") }
-      fields = all.sorted { "\($0.0)" < "\($1.0)" }.map { (key: $0.0, value: $0.1) }
-    }
-  }
-
   /// All layers, as they lie on each other.
   package static let layers = [
     LayerDescription("landuse", text: ["class"]),

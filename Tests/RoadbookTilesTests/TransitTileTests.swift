@@ -2,6 +2,7 @@
 
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookNetwork
 import RoadbookTestSupport
 import RoadbookTiles
 import Testing
@@ -18,7 +19,7 @@ struct TransitTileTests {
       TransitContent.Line(name: "U1", mode: .subway, color: 0x00a0ff, places: [here, there]),
     ]
     content.stops = [
-      TransitContent.Stop(name: "Alm", mode: .subway, place: here, wheelchair: true),
+      TransitContent.Stop(name: "Alm", id: "a1", mode: .subway, place: here, wheelchair: true),
       TransitContent.Stop(name: "Birk", mode: .bus, place: there, wheelchair: nil),
     ]
     content.entrances = [
@@ -52,7 +53,7 @@ struct TransitTileTests {
   @Test("entrances and stops tell of wheelchairs what is known, and no more")
   func wheelchairs() throws {
     let stops = try tile(13).features("stops")
-    #expect(stops.first?["wheelchair"] == "true")
+    #expect(stops.first?["wheelchair"] == "true" && stops.first?["id"] == "a1")
     let address = try #require(TileAddress(zoom: 14, containing: there))
     let other = try DecodedTile(TransitContent.bytes(of: address, from: [content]))
     let bus = other.features("stops").first { $0["name"] == "Birk" }
@@ -60,6 +61,19 @@ struct TransitTileTests {
     let entrances = try tile(15).features("entrances")
     #expect(entrances.map { $0["name"] } == ["Market Street"])
     #expect(entrances.first?["wheelchair"] == "false" && entrances.first?.type == 1)
+  }
+
+  @Test("the description names each layer with what its features tell")
+  func description() throws {
+    let tile = try tile(16)
+    for layer in TransitContent.layers {
+      let described = Set(layer.fields.map { "\($0.key)" })
+      let told = tile.features(layer.name).reduce(into: Set<String>()) {
+        $0.formUnion($1.properties.keys)
+      }
+      #expect(!told.isEmpty && told.isSubset(of: described), "\(layer.name): \(told)")
+    }
+    #expect(content.box.contains(here) && content.box.contains(there))
   }
 
   @Test("a tile elsewhere has no bytes")

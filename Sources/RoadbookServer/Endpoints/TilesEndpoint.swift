@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
-import RoadbookCoding
-import RoadbookGeometry
 import RoadbookTiles
 import RoadbookWeb
 
@@ -22,7 +20,7 @@ struct TilesEndpoint: Endpoint {
   func add(to routes: RouteTable) {
     routes.get("/tiles.json") { request, _ in
       let sources = try await tiles().sources
-      return Response.json(description(of: sources, base: request.base))
+      return Response.json(description(of: sources, base: request.base).json)
     }
     routes.get("/tiles/:z/:x/:y") { request, context in
       guard let tile = address(context) else { throw HTTPError(.notFound) }
@@ -58,58 +56,13 @@ struct TilesEndpoint: Endpoint {
 
 extension TilesEndpoint {
   /// The description, with a whole address at its `base`: MapLibre's workers want one.
-  private func description(of sources: TileSources, base: String) -> JSONWriter {
-    var json = JSONWriter(capacity: 2048)
-    json.beginObject()
-    json.field("tilejson", "3.0.0")
-    json.field("name", "Roadbook")
-    json.field("attribution", sources.attribution)
-    json.field("scheme", "xyz")
-    json.name("tiles")
-    json.beginArray()
-    json.value("\(base)/tiles/{z}/{x}/{y}.mvt?v=\(sources.version)")
-    json.endArray()
-    json.name("minzoom")
-    json.value(0)
-    json.name("maxzoom")
-    json.value(TileAddress.maximumZoom)
-    writeBounds(of: sources, to: &json)
-    writeCenter(of: sources, to: &json)
-    writeLayers(to: &json)
-    json.endObject()
-    return json
-  }
-
-  private func writeBounds(of sources: TileSources, to json: inout JSONWriter) {
-    json.name("bounds")
-    json.beginArray()
-    for value in sources.bounds { json.value(value, decimals: 7) }
-    json.endArray()
-  }
-
-  /// Where the first map is busiest, and a zoom at which its streets have names.
-  private func writeCenter(of sources: TileSources, to json: inout JSONWriter) {
-    guard let spot = sources.tiles.lazy.compactMap(\.busiestSpot).first else { return }
-    json.name("center")
-    json.beginArray()
-    json.value(spot.longitude, decimals: 7)
-    json.value(spot.latitude, decimals: 7)
-    json.value(14)
-    json.endArray()
-  }
-
-  private func writeLayers(to json: inout JSONWriter) {
-    json.name("vector_layers")
-    json.beginArray()
-    for layer in VectorTiles.layers {
-      json.beginObject()
-      json.field("id", layer.name)
-      json.name("fields")
-      json.beginObject()
-      for field in layer.fields { json.field(field.key, field.value) }
-      json.endObject()
-      json.endObject()
-    }
-    json.endArray()
+  ///
+  /// It shows first where the first map is busiest, at a zoom at which its streets have names.
+  private func description(of sources: TileSources, base: String) -> TileDescription {
+    TileDescription(
+      name: "Roadbook", attribution: sources.attribution,
+      address: "\(base)/tiles/{z}/{x}/{y}.mvt?v=\(sources.version)", bounds: sources.bounds,
+      center: sources.tiles.lazy.compactMap(\.busiestSpot).first.map { ($0, 14) },
+      layers: VectorTiles.layers)
   }
 }

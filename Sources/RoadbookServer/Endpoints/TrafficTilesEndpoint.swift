@@ -17,8 +17,9 @@ struct TrafficTilesEndpoint: Endpoint {
 
   func add(to routes: RouteTable) {
     routes.get("/tiles/traffic.json") { request, _ in
-      let version = try await searches.run { Self.version(of: Self.pictures(of: maps.current)) }
-      return Response.json(description(version, base: request.base))
+      let served = maps.current
+      let version = try await searches.run { Self.version(of: Self.pictures(of: served)) }
+      return Response.json(Self.description(served, version, base: request.base).json)
     }
     routes.get("/tiles/traffic/:z/:x/:y") { request, context in
       guard let zoom = context.parameters.get("z"), let column = context.parameters.get("x"),
@@ -74,19 +75,12 @@ struct TrafficTilesEndpoint: Endpoint {
     return FlowContent(incidents: incidents) { picture.jamFactor(of: $0) }
   }
 
-  private func description(_ version: String?, base: String) -> JSONWriter {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("tilejson", "3.0.0")
-    json.name("tiles")
-    json.beginArray()
-    if let version { json.value("\(base)/tiles/traffic/{z}/{x}/{y}.mvt?v=\(version)") }
-    json.endArray()
-    json.name("minzoom")
-    json.value(0)
-    json.name("maxzoom")
-    json.value(16)
-    json.endObject()
-    return json
+  private static func description(
+    _ maps: [ServedMap], _ version: String?, base: String
+  ) -> TileDescription {
+    TileDescription(
+      name: "Traffic", attribution: TileSources.attribution(of: maps),
+      address: version.map { "\(base)/tiles/traffic/{z}/{x}/{y}.mvt?v=\($0)" },
+      bounds: TileSources.bounds(of: maps), layers: VectorTiles.flowLayers)
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
-import RoadbookCoding
 import RoadbookEngine
+import RoadbookNetwork
 import RoadbookTiles
 import RoadbookTransit
 
@@ -15,7 +15,9 @@ struct TransitTilesEndpoint: Endpoint {
 
   func add(to routes: RouteTable) {
     routes.get("/tiles/transit.json") { request, _ in
-      Response.json(description(Self.version(of: maps.current), base: request.base))
+      let (served, base) = (maps.current, request.base)
+      let description = try await searches.run { Self.description(served, base: base) }
+      return Response.json(description.json)
     }
     routes.get("/tiles/transit/:z/:x/:y") { request, context in
       guard let zoom = context.parameters.get("z"), let column = context.parameters.get("x"),
@@ -44,21 +46,20 @@ struct TransitTilesEndpoint: Endpoint {
   }
 
   /// Changes whenever other tiles are made of the same timetable.
-  private static let makeVersion = 1
+  private static let makeVersion = 2
 
-  private func description(_ version: String?, base: String) -> JSONWriter {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("tilejson", "3.0.0")
-    json.name("tiles")
-    json.beginArray()
-    if let version { json.value("\(base)/tiles/transit/{z}/{x}/{y}.mvt?v=\(version)") }
-    json.endArray()
-    json.name("minzoom")
-    json.value(0)
-    json.name("maxzoom")
-    json.value(16)
-    json.endObject()
-    return json
+  private static func description(_ maps: [ServedMap], base: String) -> TileDescription {
+    TileDescription(
+      name: "Public transport", attribution: TileSources.attribution(of: maps),
+      address: version(of: maps).map { "\(base)/tiles/transit/{z}/{x}/{y}.mvt?v=\($0)" },
+      bounds: bounds(of: maps), layers: TransitContent.layers)
+  }
+
+  /// Timetables may reach beyond their maps; the maps' own bounds where there is none.
+  private static func bounds(of maps: [ServedMap]) -> [Double] {
+    var box = CoordinateBox.empty
+    for content in maps.compactMap(\.transitContent) { box.extend(content.box) }
+    if box.isEmpty { return TileSources.bounds(of: maps) }
+    return [box.west, box.south, box.east, box.north].map { Double($0) / 1e7 }
   }
 }

@@ -26,18 +26,23 @@ final class TileSources: Sendable {
     unsafe Array(names.utf8).withUnsafeBytes { unsafe sum.add($0) }
     version = String(sum.value, radix: 36)
     attribution = Self.attribution(of: maps)
+    bounds = Self.bounds(of: maps)
+  }
+
+  /// West, south, east, north of all maps.
+  static func bounds(of maps: [ServedMap]) -> [Double] {
     let low = maps.map(\.box.southWestCorner)
     let high = maps.map(\.box.northEastCorner)
-    bounds = [
+    return [
       low.map(\.longitude).min() ?? -180, low.map(\.latitude).min() ?? -85,
       high.map(\.longitude).max() ?? 180, high.map(\.latitude).max() ?? 85,
     ]
   }
 
-  /// Each credit once.
+  /// Each credit of the maps once, as a link.
   ///
   /// Names come from the map's file, so their signs are made harmless.
-  private static func attribution(of maps: [ServedMap]) -> String {
+  static func attribution(of maps: [ServedMap]) -> String {
     var links: [String] = []
     for credit in maps.flatMap(\.manifest.attributions) where credit.url.hasPrefix("https://") {
       let link = "<a href=\"\(escaped(credit.url))\">\(escaped(credit.text))</a>"

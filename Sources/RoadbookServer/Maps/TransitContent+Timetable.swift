@@ -23,7 +23,7 @@ extension TransitContent {
     }
     stops = drawing.stops.map { stop in
       Stop(
-        name: stop.name,
+        name: stop.name, id: stop.id,
         mode: stop.lines.map { modes[$0.position] }.min { $0.rank < $1.rank } ?? .bus,
         place: stop.coordinate, wheelchair: Self.known(stop.wheelchair))
     }

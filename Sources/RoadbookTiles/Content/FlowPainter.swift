@@ -39,6 +39,12 @@ package struct FlowContent {
 }
 
 extension VectorTiles {
+  /// The layers of tiles with traffic.
+  package static let flowLayers = [
+    LayerDescription("flow", text: ["class"], number: ["jam"], flag: ["left"]),
+    LayerDescription("incidents", text: ["impact", "text", "type"], flag: ["closed"]),
+  ]
+
   /// The bytes of a tile with the traffic of several maps; none where nothing is known.
   package static func flowBytes(
     of tile: TileAddress, from maps: [(tiles: VectorTiles, content: FlowContent)]

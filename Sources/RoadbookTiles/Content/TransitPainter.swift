@@ -3,14 +3,14 @@
 import RoadbookCoding
 package import RoadbookGeometry
 package import RoadbookModel
-import RoadbookNetwork
+package import RoadbookNetwork
 
 /// What tiles show of public transport.
 ///
 /// | layer | holds | properties |
 /// | --- | --- | --- |
 /// | `lines` | lines from stop to stop, on the feed's shapes | `name`, `mode`, `color`, `rank` |
-/// | `stops` | stations and stops, each once | `name`, `mode`, `rank`, `wheelchair` |
+/// | `stops` | stations and stops, each once | `id`, `name`, `mode`, `rank`, `wheelchair` |
 /// | `entrances` | entrances of stations, from zoom 15 on | `name`, `wheelchair` |
 ///
 /// The rank is that of the mode: trains come first and are seen from farther away than buses. Where nobody knows of
@@ -39,14 +39,19 @@ package struct TransitContent: Sendable {
   /// A station, a stop or an entrance.
   package struct Stop: Sendable {
     package var name: String
+    /// In its feed, or empty; that of one of them where several stops of one name lie together.
+    package var id: String
     /// Of the lines there, the one with the first rank; `nil` for entrances.
     package var mode: TransitMode?
     package var place: Coordinate
     /// `nil` where nobody knows.
     package var wheelchair: Bool?
 
-    package init(name: String, mode: TransitMode?, place: Coordinate, wheelchair: Bool?) {
+    package init(
+      name: String, id: String = "", mode: TransitMode?, place: Coordinate, wheelchair: Bool?
+    ) {
       self.name = name
+      self.id = id
       self.mode = mode
       self.place = place
       self.wheelchair = wheelchair
@@ -80,6 +85,22 @@ extension TransitMode {
 }
 
 extension TransitContent {
+  /// The layers, as they lie on each other.
+  package static let layers = [
+    VectorTiles.LayerDescription("lines", text: ["color", "mode", "name"], number: ["rank"]),
+    VectorTiles.LayerDescription(
+      "stops", text: ["id", "mode", "name"], number: ["rank"], flag: ["wheelchair"]),
+    VectorTiles.LayerDescription("entrances", text: ["name"], flag: ["wheelchair"]),
+  ]
+
+  /// Around all that is drawn.
+  package var box: CoordinateBox {
+    var box = CoordinateBox.empty
+    for line in lines { box.extend(line.box) }
+    for stop in stops + entrances { box.extend(stop.place) }
+    return box
+  }
+
   /// The zoom from which on entrances are drawn.
   private static let entranceZoom = 15
 
@@ -122,6 +143,7 @@ extension TransitContent {
       let point = projection.point(stop.place)
       guard TileWindow.isOnTile(point) else { continue }
       var properties = TileLayer.Properties()
+      layer.add("id", stop.id.isEmpty ? nil : .text(stop.id), to: &properties)
       layer.add("name", stop.name.isEmpty ? nil : .text(stop.name), to: &properties)
       layer.add("mode", stop.mode.map { TileLayer.Value.text($0.name) }, to: &properties)
       layer.add("rank", stop.mode.map { TileLayer.Value.number(Int64($0.rank)) }, to: &properties)

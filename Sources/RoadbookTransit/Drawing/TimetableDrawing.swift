@@ -24,6 +24,8 @@ package struct TimetableDrawing: Sendable {
 
   /// A stop as people see it.
   package struct Place: Hashable, Sendable {
+    /// That of its station, or of the first of its platforms where there is no station.
+    package var id: String
     package var name: String
     package var coordinate: Coordinate
     /// Whether wheelchairs get on at all of its platforms, by what the feed says.
@@ -66,7 +68,9 @@ package struct TimetableDrawing: Sendable {
     let place = known ?? stops.count
     let wheelchair = timetable.wheelchair(of: stop)
     if known == nil {
-      stops.append(Place(name: name, coordinate: coordinate, wheelchair: wheelchair))
+      stops.append(
+        Place(
+          id: timetable.id(of: shown), name: name, coordinate: coordinate, wheelchair: wheelchair))
       if !name.isEmpty { placesByName[name, default: []].append(place) }
     } else if stops[place].wheelchair != wheelchair {
       // Some are not known, or some not reached: nothing holds for all.

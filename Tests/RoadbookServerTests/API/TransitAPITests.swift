@@ -270,6 +270,35 @@ struct TransitAPITests {
     }
   }
 
+  @Test("Tiles are described with their layers, credits and bounds, which hold all stops")
+  func tiles() async throws {
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let description = try await client.get("/tiles/transit.json").json
+      let layers = try #require(description["vector_layers"] as? [[String: Any]])
+      #expect(layers.map { $0["id"] as? String } == ["lines", "stops", "entrances"])
+      let stops = layers[1]["fields"] as? [String: String]
+      #expect(stops?["id"] == "String" && stops?["wheelchair"] == "Boolean")
+      #expect("\(description["attribution"] ?? "")".contains("Town Data"))
+      let bounds = try #require(description["bounds"] as? [Double])
+      for letter in ["B", "C", "E", "F"] {
+        let place = try town.place(letter)
+        #expect(bounds[0]...bounds[2] ~= place.longitude && bounds[1]...bounds[3] ~= place.latitude)
+      }
+      let tile = try await client.get("/tiles/transit/0/0/0.mvt")
+      #expect(tile.status == 200)
+    }
+    let bare = Towns.blocks.mapPath
+    try await LiveService.with(maps: [bare]) { client in
+      for name in ["transit", "traffic"] {
+        let description = try await client.get("/tiles/\(name).json").json
+        #expect((description["tiles"] as? [String])?.isEmpty == true)
+        #expect((description["vector_layers"] as? [Any])?.isEmpty == false)
+        #expect((description["bounds"] as? [Double])?.count == 4)
+        #expect("\(description["attribution"] ?? "")".contains("OpenStreetMap"))
+      }
+    }
+  }
+
   @Test("No timetable, another day, no stop near and too near are told apart")
   func fourErrors() async throws {
     let bare = try RoadSketch("A----B", ways: ["AB": .residential])
