@@ -269,6 +269,23 @@ struct RealtimeTests {
   }
 
   @Test(
+    "of a source that cannot be asked is refused at the start",
+    arguments: [
+      ("", "is empty"), ("metro=", "is empty"), ("ftp://a.example/trips.pb?key=5a1c", "ftp://…"),
+      ("file:///trips.pb", "file://…"), ("metro=https:///trips.pb", "https://…"),
+    ])
+  func noSource(text: String, words: String) async throws {
+    let error = await #expect(throws: StartError.self) {
+      try await LiveService.with(maps: [town.town.mapPath]) {
+        $0.realtimeSources = [path, text]
+      } _: { _ in
+      }
+    }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("5a1c") == false)
+  }
+
+  @Test(
     "has a feed before an equals sign, where that is no part of an address",
     arguments: [
       ("trips.pb", nil, "trips.pb"), ("metro=trips.pb", "metro", "trips.pb"),

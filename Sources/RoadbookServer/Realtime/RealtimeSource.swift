@@ -24,4 +24,19 @@ package struct RealtimeSource: Hashable, Sendable {
   }
 
   package var url: URL? { FileFetch.url(place) }
+
+  /// Refuses what is neither a file nor an address that can be asked.
+  ///
+  /// - Throws: ``StartError``; it does not quote the address, which may have a key in it.
+  func check() throws(StartError) {
+    if place.isEmpty {
+      throw StartError(
+        "a source of realtime messages is empty. Give --realtime, or each text of realtimeSources, a file or an http(s) address"
+      )
+    }
+    guard url == nil, let end = place.range(of: "://")?.lowerBound else { return }
+    throw StartError(
+      "a source of realtime messages is an address that cannot be asked: \(place[..<end])://… Give --realtime, or each text of realtimeSources, a file or an http(s) address"
+    )
+  }
 }

@@ -123,11 +123,12 @@ package struct RoadService: Sendable {
   ///   - requests: Has an element for each time that maps are to be opened anew.
   ///   - onRunning: Called with the port once connections are accepted, and with what stops the
   ///     service.
-  /// - Throws: ``StartError`` where the port cannot be had.
+  /// - Throws: ``StartError`` where the port cannot be had, or a source of messages is none.
   package func run(
     reloadingOn requests: AsyncStream<Void> = AsyncStream { $0.finish() },
     onRunning: @escaping @Sendable (_ port: Int, _ stop: @escaping Stop) -> Void = { _, _ in }
   ) async throws {
+    for source in options.realtimeSources { try RealtimeSource(source).check() }
     searches.start()
     maps.reportMissingFiles(to: logger)
     reportIdleHeaders()
