@@ -212,9 +212,12 @@ extension RequestFailure {
   init(_ error: DecodingError) {
     let context: DecodingError.Context
     var missing: String?
+    var wanted: String?
     switch error {
     case .keyNotFound(let key, let found): (context, missing) = (found, key.stringValue)
-    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+    case .typeMismatch(let type, let found):
+      (context, wanted) = (found, Self.kind(of: type))
+    case .valueNotFound(_, let found), .dataCorrupted(let found):
       context = found
     @unknown default:
       self.init(.badRequest, "InvalidValue", "the body cannot be read")
@@ -227,7 +230,20 @@ extension RequestFailure {
     if let missing { path += (path.isEmpty ? "" : ".") + missing }
     self.init(
       .badRequest, "InvalidValue",
-      missing.map { "the field \"\($0)\" is missing" } ?? context.debugDescription,
+      missing.map { "the field \"\($0)\" is missing" } ?? wanted.map { "\($0) is wanted here" }
+        ?? context.debugDescription,
       parameter: path.isEmpty ? nil : path)
+  }
+
+  /// What JSON calls a value of a type; `nil` where the type tells no more than its error.
+  private static func kind(of type: any Any.Type) -> String? {
+    switch type {
+    case is [Any].Type: "a list, such as [\"…\"],"
+    case is [String: Any].Type: "an object, such as {\"…\":…},"
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "a number"
+    default: nil
+    }
   }
 }

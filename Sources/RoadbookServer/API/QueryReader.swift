@@ -238,10 +238,11 @@ extension QueryParameter {
       schema: .pattern("^[^,]{1,100}(,[^,]{1,100}){0,\(count.upperBound - 1)}$"), plusIsBlank: true
     ) { text, question in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      guard count.contains(parts.count),
-        parts.allSatisfy({ (1...100).contains($0.unicodeScalars.count) })
-      else {
-        throw Refused("there are texts of 1 to 100 letters, \(count.upperBound) at most")
+      guard count.contains(parts.count) else {
+        throw Refused("has \(parts.count) texts; give \(count.upperBound) at most")
+      }
+      guard parts.allSatisfy({ (1...100).contains($0.unicodeScalars.count) }) else {
+        throw Refused("has a text between its commas that is empty, or longer than 100 characters")
       }
       question[keyPath: path] = parts
     }

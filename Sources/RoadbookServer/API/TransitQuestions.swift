@@ -86,7 +86,9 @@ struct TransitMaps {
 
   static func seconds(_ time: Date) throws(RequestFailure) -> Int {
     let seconds = time.timeIntervalSince1970
-    guard seconds.magnitude < 1e11 else { throw .invalidValue("departureTime", "is out of range") }
+    guard seconds.magnitude < 1e11 else {
+      throw .invalidValue("departureTime", "is more than 3,000 years from now; check its year")
+    }
     return Int(seconds.rounded(.down))
   }
 }

@@ -299,6 +299,39 @@ struct TransitAPITests {
     }
   }
 
+  @Test(
+    "Questions that cannot be read are told what is wanted",
+    arguments: [
+      ("via=a,b,c,d,e,f", "has 6 texts; give 5 at most"),
+      ("via=a,,b", "that is empty"),
+      ("departureTime=9999-01-05T07:50:00Z", "check its year"),
+    ])
+  func texts(question: String, words: String) async throws {
+    let trip = try trip
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let asked = try await client.get("/v1/journeys?\(trip)&\(question)")
+      #expect(asked.status == 400 && asked.body.contains(words), "\(asked.body)")
+    }
+  }
+
+  @Test(
+    "Fields of another kind are told which kind is wanted",
+    arguments: [
+      (#""modes":"subway""#, "a list", "modes"), (#""bicycle":"yes""#, "true or false", "bicycle"),
+      (#""maximumChanges":"two""#, "a number", "maximumChanges"),
+      (#""language":3"#, "a text", "language"),
+    ])
+  func kinds(field: String, words: String, parameter: String) async throws {
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let asked = try await client.post(
+        "/v1/journeys", "{\"from\":\"stop:B\",\"to\":\"stop:E\",\(field)}")
+      #expect(asked.status == 400, "\(asked.body)")
+      #expect(asked.json["parameter"] as? String == parameter)
+      let message = asked.json["message"] as? String ?? ""
+      #expect(message.hasPrefix(words) && message.hasSuffix("is wanted here"), "\(message)")
+    }
+  }
+
   @Test("No timetable, another day, no stop near and too near are told apart")
   func fourErrors() async throws {
     let bare = try RoadSketch("A----B", ways: ["AB": .residential])
