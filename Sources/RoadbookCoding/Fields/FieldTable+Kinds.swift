@@ -100,12 +100,14 @@ extension FieldTable.Field {
 
   /// A field that must be there, and that JSON has in another shape than Swift.
   package static func required<Value: Sendable, Coded: FieldValue>(
-    _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
+    _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable, format: String? = nil,
     write: @escaping @Sendable (Value) throws -> Coded,
     read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(shape: FieldShape(name: name, type: Coded.self, isRequired: true)) { root, reader in
+    return Self(
+      shape: FieldShape(name: name, type: Coded.self, isRequired: true, format: format)
+    ) { root, reader in
       let coded = try reader.container.decode(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
@@ -122,12 +124,14 @@ extension FieldTable.Field {
   /// Its conversion checks what it holds, as it does of those that must be there: no walk goes into it.
   package static func optional<Value: Sendable, Coded: FieldValue>(
     _ name: String, coding path: any WritableKeyPath<Root, Value?> & Sendable,
+    format: String? = nil,
     write: @escaping @Sendable (Value) throws -> Coded,
     read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(shape: FieldShape(name: name, type: Coded.self, isRequired: false)) {
-      root, reader in
+    return Self(
+      shape: FieldShape(name: name, type: Coded.self, isRequired: false, format: format)
+    ) { root, reader in
       let coded = try reader.container.decodeIfPresent(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try coded.map(read) }
     } write: { root, writer in

@@ -83,6 +83,8 @@ package struct FieldShape: Sendable {
   package let type: any FieldValue.Type
   /// Whether it must be there.
   package let isRequired: Bool
+  /// What kind of text it is, by its name in JSON Schema; `nil` of other values, and of any text.
+  package var format: String?
 }
 
 /// A type whose coding is a table.

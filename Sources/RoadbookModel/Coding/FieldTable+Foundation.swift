@@ -10,15 +10,17 @@ extension FieldTable.Field {
   package static func time(_ name: String, _ path: any WritableKeyPath<Root, Date> & Sendable)
     -> Self
   {
-    .required(name, coding: path, write: writeTime, read: readTime)
+    .required(name, coding: path, format: timeFormat, write: writeTime, read: readTime)
   }
 
   /// A time that may be missing.
   package static func time(
     _ name: String, _ path: any WritableKeyPath<Root, Date?> & Sendable
   ) -> Self {
-    .optional(name, coding: path, write: writeTime, read: readTime)
+    .optional(name, coding: path, format: timeFormat, write: writeTime, read: readTime)
   }
+
+  private static var timeFormat: String { "date-time" }
 
   /// A language that may be missing, written as its BCP 47 tag.
   package static func locale(

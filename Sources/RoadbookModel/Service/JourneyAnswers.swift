@@ -113,8 +113,8 @@ package enum BoardingWord: UInt32, CodedByName, JSONWritable {
 /// A leg of a journey.
 package struct LegAnswer: Hashable, Sendable {
   package var kind = JourneyLegKind.walk
-  package var departureTime: Date?
-  package var arrivalTime: Date?
+  package var departureTime = Date(timeIntervalSince1970: 0)
+  package var arrivalTime = Date(timeIntervalSince1970: 0)
   /// Left out where the leg begins at the start, and where it ends at the destination.
   package var from: StopAnswer?
   package var to: StopAnswer?
@@ -244,8 +244,8 @@ extension TicketAnswer: Codable, FieldCoded {
 
 /// A journey.
 package struct OneJourneyAnswer: Hashable, Sendable {
-  package var departureTime: Date?
-  package var arrivalTime: Date?
+  package var departureTime = Date(timeIntervalSince1970: 0)
+  package var arrivalTime = Date(timeIntervalSince1970: 0)
   package var changes: Int32 = 0
   package var quality = JourneyQuality.scheduled
   /// The day of the timetable whose times an estimate has.
@@ -269,7 +269,7 @@ extension OneJourneyAnswer: Codable, FieldCoded {
     .required("changes", \.changes),
     .required("quality", \.quality),
     .optional("estimatedFrom", \.estimatedFrom),
-    .list("legs", \.legs),
+    .required("legs", \.legs),
     .list("tickets", \.tickets),
     .optional("price", \.price),
     .optional("currency", \.currency),
@@ -324,7 +324,7 @@ extension JourneysAnswer: Codable, FieldCoded {
 
 /// A departure.
 package struct DepartureAnswer: Hashable, Sendable {
-  package var time: Date?
+  package var time = Date(timeIntervalSince1970: 0)
   package var stop = StopAnswer()
   package var transport = TransitTransport.blank
   package var agency = Agency.blank

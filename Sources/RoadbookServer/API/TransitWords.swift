@@ -90,10 +90,10 @@ struct TransitWords {
   }
 
   private func fill(_ answer: inout LegAnswer, _ ride: TransitJourney.Ride) {
-    answer.departureTime = ride.calls.first.map { date($0.departure) }
-    answer.arrivalTime = ride.calls.last.map { date($0.arrival) }
-    answer.from = ride.calls.first.map { stop($0.stop) }
-    answer.to = ride.calls.last.map { stop($0.stop) }
+    if let first = ride.calls.first, let last = ride.calls.last {
+      (answer.departureTime, answer.arrivalTime) = (date(first.departure), date(last.arrival))
+      (answer.from, answer.to) = (stop(first.stop), stop(last.stop))
+    }
     answer.transport = ride.transport
     answer.agency = ride.agency
     answer.tripId = ride.tripID

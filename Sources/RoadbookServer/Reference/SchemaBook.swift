@@ -43,6 +43,7 @@ struct SchemaBook {
     var required: [String] = []
     for field in type.fields.shapes {
       var schema = schema(of: field.type)
+      if let format = field.format { schema["format"] = format }
       if isOfRoutes, let range = RouteLimits.limits(of: field.name) {
         schema = Self.limited(schema, to: range)
       }
@@ -286,18 +287,7 @@ enum SchemaLimits {
     case ("StopsQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 10_000]
     case ("VehiclesQuestion", "limit"): ["minimum": 1, "maximum": 10_000]
     case ("VehiclesQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 100_000]
-    case ("JourneysQuestion", "departureTime"), ("JourneysQuestion", "arrivalTime"),
-      ("DeparturesQuestion", "time"), ("Location", "time"), ("TripWindow", "opens"),
-      ("TripWindow", "closes"):
-      ["format": "date-time"]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
-    case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"),
-      ("TransitDeparture", "time"), ("TransitIncident", "validFrom"),
-      ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
-      ("TrafficIncident", "endTime"), ("EVChargingStation", "lastUpdated"),
-      ("Evse", "lastUpdated"), ("RouteTraffic", "measuredAt"), ("TripVisit", "arrivalTime"),
-      ("TripVisit", "departureTime"):
-      ["format": "date-time"]
     default: energyLimits(of: field, in: type)
     }
   }
