@@ -562,7 +562,7 @@ def a_late_bus_is_told(page):
     ride = page.locator(".legs .ride")
     expect(ride.locator("> button > :first-child > :is(b, s, i)")).to_have_text(["8:15", "8:10", "+5 min"])
     expect(ride.get_by_role("button")).to_have_accessible_name(re.compile(r"^8:15.*5 minutes late, planned 8:10.*platform 4, not 2.*8:26.*4 minutes late, planned 8:22.*at Harbour"))
-    expect(ride.locator(".seen")).to_have_text(re.compile(r"^on the way to Market at \d+:\d\d · few seats$"))
+    expect(ride.locator(".seen")).to_have_text(re.compile(r"^seen on the way to Market, \d+:\d\d · few seats$"))
     way = ride.locator("details").first
     expect(way.locator("summary")).to_have_text("1 stop on the way · 1 not served")
     way.locator("summary").click()

@@ -58,7 +58,7 @@ export const remarks = (leg) => [kind(leg)].filter(Boolean).map(unusual);
 export function seen({ seen: vehicle }, zone) {
   if (!vehicle) return [];
   const { stop, isThere, room } = vehicle, values = { stop, time: clock.shown(vehicle.time, zone) };
-  const place = stop ? t(isThere ? 'at {stop} at {time}' : 'on the way to {stop} at {time}', values) : t('seen at {time}', values);
+  const place = stop ? t(isThere ? 'seen at {stop}, {time}' : 'seen on the way to {stop}, {time}', values) : t('seen at {time}', values);
   return [make('small', { class: 'seen' }, [place, rooms[room] && t(rooms[room])].filter(Boolean).join(' · '))];
 }
 
