@@ -221,11 +221,13 @@ extension QueryParameter {
   /// Any text.
   static func text(
     _ name: String, _ summary: String, example: ParameterExample,
+    lengths: ClosedRange<Int>? = nil,
     _ path: any WritableKeyPath<Question, String?> & Sendable
   ) -> Self {
-    Self(name: name, summary: summary, isRequired: false, example: example, schema: .text) {
-      $1[keyPath: path] = $0
-    }
+    Self(
+      name: name, summary: summary, isRequired: false, example: example,
+      schema: lengths.map { .textOf($0) } ?? .text
+    ) { $1[keyPath: path] = $0 }
   }
 
   /// Texts with commas between them.

@@ -19,7 +19,7 @@ struct StopsOperation: Operation {
     .text(
       "name",
       "Words that begin words of their names; with near, the nearest of these are first, at any distance.",
-      example: .text("central"), \.name),
+      example: .text("central"), lengths: StopsQuestion.nameLengths, \.name),
     .number(
       "radiusInMeters", "How far they may be where no name is asked for.", example: 500,
       in: StopsQuestion.radii,

@@ -283,6 +283,7 @@ enum SchemaLimits {
       ("JourneysQuestion", "viaDuration"):
       ["minimum": 0, "maximum": 7200]
     case ("DeparturesQuestion", "limit"): ["minimum": 1, "maximum": 500]
+    case ("StopsQuestion", "name"): ["minLength": 1, "maxLength": 200]
     case ("StopsQuestion", "limit"): ["minimum": 1, "maximum": 200]
     case ("StopsQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 10_000]
     case ("VehiclesQuestion", "limit"): ["minimum": 1, "maximum": 10_000]
