@@ -86,22 +86,40 @@ struct WayToRoadTests {
     #expect(TransitTown.words(answer) == ["7 BE"] && answer.walk == nil && !answer.isTooClose)
   }
 
-  @Test("of places on one field lead straight from one to the other")
+  @Test("of places on one field lead straight from one to the other, if they are near")
   func field() throws {
     let town = try TransitTown()
-    let (start, end) = (
-      try place("F", north: 300, in: town), try place("F", north: 350, in: town)
-    )
-    let answer = try town.router().answer(
-      JourneyQuestion(from: .coordinates(start), to: .coordinates(end), when: .departing(eight)))
-    let walk = try #require(answer.walk)
-    #expect((49...51).contains(walk.meters) && (35...37).contains(walk.seconds), "\(walk)")
-    let further = try place("F", north: 400, in: town)
-    let back = try town.router().answer(
-      JourneyQuestion(
-        from: .coordinates(try town.place("F")), to: .coordinates(further), when: .departing(eight))
-    )
-    #expect(
-      back.walk.map { (379...381).contains($0.meters) } == true, "\(String(describing: back.walk))")
+    func walk(_ first: Double, _ second: Double) throws -> Double {
+      let (start, end) = (
+        try place("F", north: first, in: town), try place("F", north: second, in: town)
+      )
+      let answer = try town.router().answer(
+        JourneyQuestion(from: .coordinates(start), to: .coordinates(end), when: .departing(eight)))
+      return try #require(answer.walk).meters.rounded()
+    }
+    #expect(try walk(300, 350) == 50)
+    #expect(try walk(30, 80) == 50)
+    #expect(try walk(10, 15) == 0)
+    #expect(try walk(300, 450) == 710)
+    #expect(try walk(0, 400) == 380)
+  }
+
+  @Test("count to the road that is used, not to a nearer island that leads nowhere")
+  func island() throws {
+    let sketch = try RoadSketch(
+      """
+      A----B----C  X--1--Y
+      |         |
+      D----E----F
+      """,
+      ways: [
+        "ABC": .residential, "DEF": .residential, "AD": .residential, "CF": .residential,
+        "XY": .residential,
+      ], vehicle: "pedestrian")
+    let place = try #require(Coordinate(try sketch.coordinates(of: "X")))
+    let stop = try #require(Coordinate(try sketch.coordinates(of: "A")))
+    let streets = try StopStreets(sketch.router, places: [stop])
+    let walk = try #require(try streets.walks(from: place, within: 7200).first)
+    #expect(Double(walk.seconds) * 5 / 3.6 >= place.distance(to: stop) * 0.95, "\(walk)")
   }
 }

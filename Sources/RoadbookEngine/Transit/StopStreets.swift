@@ -31,10 +31,17 @@ package final class StopStreets: Sendable {
 
     init(_ place: Coordinate, _ snapper: Snapper, as role: SnapRole, within meters: Double) {
       self.place = place
-      let candidates = snapper.candidates(near: place, as: role)
-        .filter { $0.distanceMeters <= meters }
+      let near = snapper.candidates(near: place, as: role).filter { $0.distanceMeters <= meters }
+      toRoad = WayToRoad(meters: near.lazy.map(\.distanceMeters).min() ?? 0)
+      let candidates = near.map { candidate in
+        var walked = candidate
+        // Across an area one walks already. That farther roads are dearer is part of their price.
+        if candidate.walk == nil {
+          walked.walk = WayToRoad(meters: candidate.distanceMeters).walk(from: place)
+        }
+        return walked
+      }
       waypoint = SnappedWaypoint(candidates: candidates, isStop: true)
-      toRoad = WayToRoad(meters: candidates.lazy.map(\.distanceMeters).min() ?? 0)
     }
   }
 
@@ -109,13 +116,11 @@ package final class StopStreets: Sendable {
     guard start.isOnRoad, end.isOnRoad,
       let sum = try routing.distance(from: start.waypoint, to: end.waypoint)
     else { return nil }
-    if let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
-    {
-      return RouteTotals(meters: direct.meters, seconds: direct.seconds)
-    }
-    return RouteTotals(
-      meters: Double(sum.length) / 100 + start.toRoad.meters + end.toRoad.meters,
-      seconds: Double(sum.duration) / 1000 + start.toRoad.seconds + end.toRoad.seconds)
+    let walk = RouteTotals(
+      meters: Double(sum.length) / 100, seconds: Double(sum.duration) / 1000)
+    let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
+    guard let direct, direct.seconds < walk.seconds else { return walk }
+    return RouteTotals(meters: direct.meters, seconds: direct.seconds)
   }
 
   /// The walks from each stop to each other one that take no longer than a time.
@@ -161,14 +166,10 @@ package final class StopStreets: Sendable {
     return seconds <= limit ? Walk(stop: stop, seconds: seconds) : nil
   }
 
-  /// What a walk takes with the ways to its roads, rounded up.
+  /// What a walk takes by the roads, or straight where that is quicker, rounded up.
   private static func seconds(_ sum: SnappedSum, _ start: End, _ end: End) -> Int32 {
-    if start.toRoad.meters + end.toRoad.meters > 0,
-      let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
-    {
-      return Int32(direct.seconds.rounded(.up))
-    }
-    let beside = Int64(((start.toRoad.seconds + end.toRoad.seconds) * 1000).rounded(.up))
-    return Int32(clamping: (sum.duration + beside + 999) / 1000)
+    let byRoad = Int32(clamping: (sum.duration + 999) / 1000)
+    let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
+    return min(byRoad, direct.map { Int32($0.seconds.rounded(.up)) } ?? .max)
   }
 }

@@ -49,6 +49,12 @@ package struct AreaWalk: Hashable, BitwiseCopyable, Sendable {
   package var place: Coordinate
   package var meters: Double
   package var milliseconds: Int64
+
+  package init(place: Coordinate, meters: Double, milliseconds: Int64) {
+    self.place = place
+    self.meters = meters
+    self.milliseconds = milliseconds
+  }
 }
 
 /// What a waypoint is on its route; it decides which roads may stand for it.
