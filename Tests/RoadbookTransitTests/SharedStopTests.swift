@@ -65,6 +65,20 @@ struct SharedStopTests {
     #expect(router.sharedStops().map(\.id) == ["X"])
   }
 
+  @Test("are found by their name with the feed before the id, and may be asked together")
+  func found() throws {
+    let router = try town.router()
+    let ids = router.stops(named: "x", limit: 9).map(\.stop.id)
+    #expect(ids == ["north/X", "south/X"])
+    #expect(router.stops(named: "north end", limit: 9).map(\.stop.id) == ["north-end"])
+    let board = try router.departures(from: .stops(ids), at: eight, limit: 5)
+    #expect(Set(board.map(\.line)) == ["north", "south"])
+    var question = JourneyQuestion(
+      from: .stops(ids), to: .stop("south-end"), when: .departing(eight))
+    question.maximumWalkSeconds = 0
+    #expect(try TransitTown.words(router.answer(question)) == ["south Xsouth-end"])
+  }
+
   @Test("are told apart also where both feeds are files of one name")
   func filesOfOneName() throws {
     var draft = TimetableDraft()

@@ -155,10 +155,11 @@ struct JourneyPlanner {
         throw TransitError.invalid("a place is none on Earth")
       }
       return place
-    case .stop(let id):
-      guard let stop = try router.positions(ofStop: id).first else {
-        throw TransitError.unknownStop(id)
+    case .stop, .stops:
+      let stops = try place.ids.flatMap { id throws(TransitError) in
+        try router.positions(ofStop: id)
       }
+      guard let stop = stops.first else { throw TransitError.unknownStop(place.ids.first ?? "") }
       return timetable.coordinate(of: .init(stop))
     }
   }
@@ -206,8 +207,10 @@ struct JourneyPlanner {
   ) throws -> [DoorStreets.Walk] {
     let near = try stops(around: coordinate(place), access, pace, isStart: isStart)
       .filter { router.isServed($0.stop, live) }
-    guard case .stop(let id) = place else { return near }
-    let own = try router.platforms(id).map(\.position).filter { router.isServed($0, live) }
+    if place.ids.isEmpty { return near }
+    let own = try router.platforms(ofAll: place.ids).map(\.position).filter {
+      router.isServed($0, live)
+    }
     return own.filter { access.isOpen[$0] }.map { DoorStreets.Walk(stop: $0, seconds: 0) }
       + near.filter { !own.contains($0.stop) }
   }

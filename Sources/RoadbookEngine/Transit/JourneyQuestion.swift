@@ -10,6 +10,17 @@ package struct JourneyQuestion: Sendable {
     case coordinates(GeoCoordinates)
     /// A stop or a station, by its id in the feed.
     case stop(String)
+    /// Stops of one name near each other, by their ids: the one that suits best.
+    case stops([String])
+
+    /// The ids of its stops; none of a place.
+    package var ids: [String] {
+      switch self {
+      case .coordinates: []
+      case .stop(let id): [id]
+      case .stops(let ids): ids
+      }
+    }
   }
 
   /// When, in seconds from 1970 in UTC.

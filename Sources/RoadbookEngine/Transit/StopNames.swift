@@ -34,11 +34,11 @@ struct StopNames: Sendable {
     }
   }
 
-  /// A stop that is found, and whether its name is just what is asked for.
+  /// A stop that is found.
   struct Match {
     var stop: Timetable.StopID
-    var isExact: Bool
-    var wordCount: Int
+    /// 0 where its name is just what is asked for, else how many words the name has.
+    var rank: Int
   }
 
   /// The stops of a name: those that are called just so first, then those with the shortest names.
@@ -46,12 +46,8 @@ struct StopNames: Sendable {
     let asked = NameFolding.words(of: text)
     guard !asked.isEmpty else { return [] }
     return entries.filter { Self.fits(asked, $0.words) }
-      .map { Match(stop: $0.stop, isExact: $0.words == asked, wordCount: $0.words.count) }
-      .sorted {
-        ($0.isExact ? 0 : 1, $0.wordCount, $0.stop.raw) < (
-          $1.isExact ? 0 : 1, $1.wordCount, $1.stop.raw
-        )
-      }
+      .map { Match(stop: $0.stop, rank: $0.words == asked ? 0 : $0.words.count) }
+      .sorted { ($0.rank, $0.stop.raw) < ($1.rank, $1.stop.raw) }
   }
 
   /// Whether each word that is asked for begins another word of a name.

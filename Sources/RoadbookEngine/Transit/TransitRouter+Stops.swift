@@ -14,6 +14,23 @@ extension TransitRouter {
     try positions(ofStop: id).flatMap { timetable.platforms(of: .init($0)) }
   }
 
+  /// The platforms of some stops, each once.
+  func platforms(ofAll ids: [String]) throws(TransitError) -> [Timetable.StopID] {
+    var found: [Timetable.StopID] = []
+    for id in ids {
+      for stop in try platforms(id) where !found.contains(stop) { found.append(stop) }
+    }
+    return found
+  }
+
+  /// The id by which questions name a stop: with its feed where several feeds have the id.
+  func askedID(of stop: Timetable.StopID) -> String {
+    let id = timetable.id(of: stop)
+    guard Set((stopPositions[id] ?? []).map(feed)).count > 1 else { return id }
+    let name = feedName(stop.position)
+    return "\(name.hasSuffix(".zip") ? String(name.dropLast(4)) : name)/\(id)"
+  }
+
   /// The places of a stop in the timetable; all are of one feed.
   func positions(ofStop id: String) throws(TransitError) -> [Int] {
     let bare = stopPositions[id] ?? []

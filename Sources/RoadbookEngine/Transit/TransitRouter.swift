@@ -186,7 +186,7 @@ extension TransitRouter {
   ) throws(TransitError) -> [TransitCall] {
     let stops: [Timetable.StopID]
     switch place {
-    case .stop(let id): stops = try platforms(id)
+    case .stop, .stops: stops = try platforms(ofAll: place.ids)
     case .coordinates(let coordinates):
       stops = nearStops(coordinates, meters: Self.boardMeters)
     }
@@ -228,7 +228,7 @@ extension TransitRouter {
 
   func told(_ stop: Timetable.StopID) -> TransitJourney.Stop {
     TransitJourney.Stop(
-      id: timetable.id(of: stop), name: timetable.name(of: stop),
+      id: askedID(of: stop), name: timetable.name(of: stop),
       platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
       timeZone: timetable.timeZone(of: stop) ?? timetable.mainZone,
       wheelchair: timetable.wheelchair(of: stop).isYes)

@@ -74,7 +74,17 @@ struct StopsOperation: Operation {
     for credit in asked.flatMap(\.attributions) where !credits.contains(credit) {
       credits.append(credit)
     }
-    return answer(Array(found.prefix(Int(question.limit))), credits)
+    return answer(
+      Self.ordered(found).prefix(Int(question.limit)).map { ($0.stop, $0.meters) }, credits)
+  }
+
+  /// The nearest first, or those whose names fit best; maps that share a feed tell a stop once.
+  private static func ordered(_ found: [NamedStop]) -> [NamedStop] {
+    var seen: Set<NamedStop> = []
+    return found.enumerated().sorted {
+      ($0.element.meters ?? Double($0.element.rank), $0.offset)
+        < ($1.element.meters ?? Double($1.element.rank), $1.offset)
+    }.map(\.element).filter { seen.insert($0).inserted }
   }
 
   private func answer(

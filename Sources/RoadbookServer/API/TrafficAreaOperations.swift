@@ -117,7 +117,7 @@ struct TrafficFlowOperation: Operation {
 /// What both ask alike.
 private enum TrafficAreas {
   static let boxSummary =
-    "Two opposite corners of a box, as latitude,longitude;latitude,longitude."
+    "Two opposite corners of a box that is no wider than 180°, as latitude,longitude;latitude,longitude."
   static let corridorSummary =
     "A line, as latitude,longitude with semicolons between; roads within 50 m of it. Circles and widths are asked for by POST."
 

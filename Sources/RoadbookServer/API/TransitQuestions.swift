@@ -41,7 +41,7 @@ struct TransitMaps {
       if case .coordinates(let coordinates) = place { return coordinates }
       return nil
     }
-    let stops = places.compactMap { if case .stop(let id) = $0 { id } else { nil } }
+    let stops = places.flatMap(\.ids)
     if name == nil, let found = try map(with: stops, coordinates) { return found }
     let map = try maps.map(name, holding: coordinates.map { Waypoint(coordinates: $0) })
     return (map, try map.transit.get())

@@ -21,7 +21,7 @@ struct VehiclesOperation: Operation {
       in: VehiclesQuestion.radii, \.radiusInMeters),
     .optionalBox(
       "box",
-      "Two opposite corners of a box, as latitude,longitude;latitude,longitude, in place of near.",
+      "Two opposite corners of a box that is no wider than 180°, as latitude,longitude;latitude,longitude, in place of near.",
       \.box),
     .number(
       "limit", "How many to tell at most.", example: 100, in: VehiclesQuestion.limits, \.limit),
@@ -48,11 +48,19 @@ struct VehiclesOperation: Operation {
       $0.vehicles(in: area, limit: Int(question.limit), language: question.language)
     }
     var answer = VehiclesAnswer()
-    answer.vehicles = found.sorted { ($0.meters ?? 0) < ($1.meters ?? 0) }
-      .prefix(Int(question.limit)).map(TransitWords().vehicle)
+    answer.vehicles = Self.ordered(found).prefix(Int(question.limit)).map(TransitWords().vehicle)
     answer.realtimeMeasuredAt = TransitWords.date(routers.compactMap(\.live?.measured).min())
     answer.attributions = [.openStreetMap]
     return answer
+  }
+
+  /// The nearest first, and those seen last first; maps that share a feed tell a vehicle once.
+  private static func ordered(_ found: [ToldVehicle]) -> [ToldVehicle] {
+    let sorted = found.sorted {
+      ($0.meters ?? 0, $1.vehicle.measuredAt) < ($1.meters ?? 0, $0.vehicle.measuredAt)
+    }
+    var seen: Set<ToldVehicle> = []
+    return sorted.filter { seen.insert($0).inserted }
   }
 
   private static func area(_ question: VehiclesQuestion) throws -> TransitRouter.VehicleArea {

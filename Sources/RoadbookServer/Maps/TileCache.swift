@@ -39,13 +39,15 @@ final class TileSources: Sendable {
     ]
   }
 
-  /// Each credit of the maps once, as a link.
+  /// Each credit of the maps once, as a link where it has an address of the web.
   ///
   /// Names come from the map's file, so their signs are made harmless.
   static func attribution(of maps: [ServedMap]) -> String {
     var links: [String] = []
-    for credit in maps.flatMap(\.manifest.attributions) where credit.url.hasPrefix("https://") {
-      let link = "<a href=\"\(escaped(credit.url))\">\(escaped(credit.text))</a>"
+    for credit in maps.flatMap(\.manifest.attributions) {
+      let isLink = ["https://", "http://"].contains { credit.url.hasPrefix($0) }
+      let text = escaped(credit.text)
+      let link = isLink ? "<a href=\"\(escaped(credit.url))\">\(text)</a>" : text
       if !links.contains(link) { links.append(link) }
     }
     return links.joined(separator: " ")

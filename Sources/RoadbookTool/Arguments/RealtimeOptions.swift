@@ -10,7 +10,7 @@ import RoadbookTransit
 struct RealtimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Delays, cancellations and alerts: a file of GTFS-realtime; with FEED= before it for one of several feeds; may be given often.",
+      "Delays, cancellations, alerts and positions of vehicles: a file of GTFS-realtime; with FEED= before it for one of several feeds; may be given often.",
       valueName: "file"))
   var realtime: [String] = []
 
@@ -21,7 +21,7 @@ struct RealtimeOptions: ParsableArguments {
     guard !realtime.isEmpty else { return nil }
     let read = try Self.read(realtime, on: transit, now: time)
     transit.use(read.live, at: time)
-    guard read.report.usedTrips + read.report.alerts == 0 else { return nil }
+    guard read.report.usedTrips + read.report.alerts + read.report.vehicles == 0 else { return nil }
     return
       "Note: \(realtime.joined(separator: ", ")) concerns nothing in the timetable; roadbook realtime check tells why.\n"
   }

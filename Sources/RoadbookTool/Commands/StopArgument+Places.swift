@@ -41,8 +41,9 @@ extension StopArgument {
         "several stops are called “\(name)”: \(stops.prefix(5).map(told).joined(separator: ", ")). Give one of them"
       )
     }
-    Terminal.standardError.write("“\(name)” is \(told(first))\n")
-    return .stop(first.id)
+    let others = stops.count > 1 ? ", and \(stops.count - 1) more of this name there" : ""
+    Terminal.standardError.write("“\(name)” is \(told(first))\(others)\n")
+    return .stops(stops.map(\.id))
   }
 
   private static func told(_ stop: TransitJourney.Stop) -> String {

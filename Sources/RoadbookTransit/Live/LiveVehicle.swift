@@ -64,12 +64,12 @@ package struct LiveVehicles: Sendable {
 
   /// - Parameter vehicles: Of those that make one trip, the one that was seen last counts.
   package init(_ vehicles: [LiveVehicle] = []) {
-    var last: [LiveVehicle.Key: LiveVehicle] = [:]
-    for vehicle in vehicles {
-      if let known = last[vehicle.key], known.measured > vehicle.measured { continue }
-      last[vehicle.key] = vehicle
+    var last: [LiveVehicle.Key: Int] = [:]
+    for (number, vehicle) in vehicles.enumerated() {
+      if let known = last[vehicle.key], vehicles[known].measured > vehicle.measured { continue }
+      last[vehicle.key] = number
     }
-    all = vehicles.filter { last[$0.key] == $0 }
+    all = last.values.sorted().map { vehicles[$0] }
     places = Dictionary(
       all.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
   }

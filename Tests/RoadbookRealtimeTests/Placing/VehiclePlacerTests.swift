@@ -82,7 +82,7 @@ struct VehiclePlacerTests {
     let tuesday = position(TripSelector(tripID: "L#0", startDate: "20260106"))
     let older = position { ($0.measured, $0.label) = (Self.seven - 60, "older") }
     let newer = position { ($0.measured, $0.label) = (Self.seven - 30, "newer") }
-    let told = told(sketch, newer, older, tuesday)
+    let told = told(sketch, newer, older, tuesday, newer)
     #expect(told.vehicles[monday(sketch, Timetable.TripID(0))]?.label == "newer")
     #expect(told.vehicles.all.count == 2 && told.report.vehicles == 2)
   }
