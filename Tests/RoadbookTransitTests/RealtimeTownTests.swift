@@ -82,6 +82,7 @@ struct RealtimeTownTests {
     let around = router.vehicles(in: .near(near, meters: 100), limit: 9)
     #expect(Set(around.map(\.tripID)) == ["T1", "X9"] && around.allSatisfy { $0.meters ?? 9 < 1 })
     #expect(around.map(\.transport.name) == ["7", "7"])
+    #expect(Set(around.map(\.transport.headsign)) == ["Harbour", "Stop E"])
     #expect(router.vehicles(in: .near(near, meters: 100), limit: 1).count == 1)
     #expect(router.vehicles(in: .near(far, meters: 100_000), limit: 9).isEmpty)
     let box = GeoBox(southWestCorner: near, northEastCorner: near)

@@ -160,12 +160,12 @@ struct JourneyTeller {
     return told.isEmpty ? terminus(run) : told
   }
 
-  /// A line with what stands on a trip of it at its first stop.
-  func transport(of line: Timetable.LineID, trip: Timetable.TripID?) -> TransitTransport {
-    let run = ToldRun(trip: trip, live: nil, timetable)
+  /// A line with what stands on a run of it at its first stop.
+  func transport(of line: Timetable.LineID, _ run: ToldRun) -> TransitTransport {
+    let headsign = headsign(run, 0, line)
     return TransitTransport(
       mode: TransitMode(gtfs: timetable.type(of: line)), name: name(line),
-      headsign: trip == nil ? nil : headsign(run, 0, line),
+      headsign: headsign.isEmpty ? nil : headsign,
       color: timetable.color(of: line).map { RoadbookColor(rgb: $0) },
       textColor: timetable.textColor(of: line).map { RoadbookColor(rgb: $0) })
   }

@@ -60,10 +60,17 @@ extension TransitRouter {
 }
 
 extension JourneyTeller {
-  /// A vehicle with its line; what stands on it is what its trip has at the first stop.
+  /// A vehicle with its line.
   fileprivate func told(_ found: LiveVehicle) -> ToldVehicle {
     ToldVehicle(
-      vehicle: vehicle(found), transport: transport(of: found.line, trip: found.trip),
+      vehicle: vehicle(found), transport: transport(of: found.line, run(of: found)),
       agency: agency(timetable.agency(of: found.line)), tripID: found.id)
+  }
+
+  /// The run that a vehicle makes, as far as it is known: that of its trip, or one beside the timetable.
+  private func run(of found: LiveVehicle) -> ToldRun {
+    guard found.trip == nil else { return ToldRun(trip: found.trip, live: nil, timetable) }
+    let own = live?.runs.first { $0.day == nil && $0.id == found.id && $0.line == found.line }
+    return ToldRun(trip: nil, live: own, timetable)
   }
 }

@@ -60,7 +60,9 @@ struct VehiclePlacer {
         let line = line(selector)
       else { throw error }
       return LiveVehicle(
-        key: .id("\(selector.tripID ?? "") \(entity)", line), line: line, trip: nil,
+        key: .id("\(selector.tripID ?? "") \(entity)", line), line: line,
+        trip: error.reason == .headway
+          ? selector.tripID.flatMap { index.trips($0, in: feed).first } : nil,
         id: selector.tripID ?? "", at: place, measured: measured)
     }
   }

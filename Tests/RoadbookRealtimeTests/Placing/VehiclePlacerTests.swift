@@ -109,7 +109,7 @@ struct VehiclePlacerTests {
     let told = told(
       sketch, position(),
       position(TripSelector(tripID: "unknown", routeID: "N")) { $0.entity = "v2" })
-    #expect(told.vehicles.all.map(\.trip) == [nil, nil])
+    #expect(told.vehicles.all.map(\.trip) == [Timetable.TripID(0), nil])
     #expect(told.vehicles.all.map(\.id) == ["L#0", "unknown"])
     #expect(told.report.vehicles == 2 && told.report.unusedVehicles.isEmpty)
   }
