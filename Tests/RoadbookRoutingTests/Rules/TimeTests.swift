@@ -291,8 +291,7 @@ struct TimeTests {
     let road = RoadTags.residential.tagged("opening_hours", "24/7")
     func causes(_ road: RoadTags) throws -> [String] {
       let town = try RoadSketch("A----B----C", ways: ["ABC": road], country: "DE")
-      let options = RoutingOptions()
-      let route = try #require(try town.route(through: ["A", "C"], options: options).data)
+      let route = try #require(try town.route("A", "C", departing: "2026-03-02T12:00:00Z").data)
       return route.sections[0].notices.flatMap { $0.violatedRestrictions.map(\.cause) }
     }
     #expect(try causes(road) == [])
