@@ -172,6 +172,26 @@ package struct FeedReader {
     return try RowReader(bytes, feed: files.name, file: table, limits: limits)
   }
 
+  /// A word of GTFS by its number; another number is told of, and its row is lost.
+  ///
+  /// - Parameters:
+  ///   - rows: At the row.
+  ///   - column: Where the number stands.
+  ///   - field: What the column is called.
+  ///   - numbers: Those that GTFS has.
+  /// - Returns: The word, or `nil` for another number.
+  mutating func word<Word: RawRepresentable<UInt8>>(
+    _ rows: inout RowReader, _ column: Int?, _ field: String, in numbers: ClosedRange<Int>
+  ) -> Word? {
+    if let number = rows.number(column), numbers.contains(number),
+      let word = UInt8(exactly: number).flatMap({ Word(rawValue: $0) })
+    {
+      return word
+    }
+    report.add("unexpected_enum_value", .dropped, rows, field, example: rows.text(column))
+    return nil
+  }
+
   private mutating func bytes(_ table: String) throws(FeedError) -> [UInt8]? {
     guard let bytes = try files.bytes(of: table) else { return nil }
     if !bytes.isEmpty { return bytes }

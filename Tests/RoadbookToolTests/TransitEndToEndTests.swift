@@ -158,6 +158,17 @@ struct TransitEndToEndTests {
     let board = try BuiltTool.run(
       "departures", map, "Station", "--at", "2026-02-03T07:00", "--limit", "1")
     #expect(board.output.hasPrefix("08:00  42 to Harbour"), "\(board.output)\(board.errors)")
+    let path = "\(feed)/stops.txt"
+    let one = try String(contentsOfFile: path, encoding: .utf8).replacing(
+      ",Harbour,", with: ",Station,")
+    try Data(one.utf8).write(to: URL(filePath: path))
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let several = try BuiltTool.run("departures", map, "Station", "--at", "2026-02-03T07:00")
+    #expect(several.status == 64, "\(several.output)")
+    for stop in ["stop:station", "stop:harbour"] {
+      #expect(several.errors.contains("several stops are called “Station”"), "\(several.errors)")
+      #expect(several.errors.contains("\(stop) (Station at "), "\(several.errors)")
+    }
     let near = try BuiltTool.run("departures", map, "Habrour", "--at", "2026-02-03T07:00")
     #expect(near.status == 1, "\(near.output)\(near.errors)")
   }

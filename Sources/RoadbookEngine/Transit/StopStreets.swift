@@ -116,11 +116,7 @@ package final class StopStreets: Sendable {
     guard start.isOnRoad, end.isOnRoad,
       let sum = try routing.distance(from: start.waypoint, to: end.waypoint)
     else { return nil }
-    let walk = RouteTotals(
-      meters: Double(sum.length) / 100, seconds: Double(sum.duration) / 1000)
-    let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
-    guard let direct, direct.seconds < walk.seconds else { return walk }
-    return RouteTotals(meters: direct.meters, seconds: direct.seconds)
+    return Self.totals(sum, start, end)
   }
 
   /// The walks from each stop to each other one that take no longer than a time.
@@ -166,10 +162,17 @@ package final class StopStreets: Sendable {
     return seconds <= limit ? Walk(stop: stop, seconds: seconds) : nil
   }
 
-  /// What a walk takes by the roads, or straight where that is quicker, rounded up.
+  /// What a walk takes in whole seconds, rounded up.
   private static func seconds(_ sum: SnappedSum, _ start: End, _ end: End) -> Int32 {
-    let byRoad = Int32(clamping: (sum.duration + 999) / 1000)
+    Int32(clamping: Int(totals(sum, start, end).seconds.rounded(.up)))
+  }
+
+  /// What a walk takes by the roads, or straight where that is quicker.
+  private static func totals(_ sum: SnappedSum, _ start: End, _ end: End) -> RouteTotals {
+    let walk = RouteTotals(
+      meters: Double(sum.length) / 100, seconds: Double(sum.duration) / 1000)
     let direct = WayToRoad.direct(start.toRoad, end.toRoad, start.place.distance(to: end.place))
-    return min(byRoad, direct.map { Int32($0.seconds.rounded(.up)) } ?? .max)
+    guard let direct, direct.seconds < walk.seconds else { return walk }
+    return RouteTotals(meters: direct.meters, seconds: direct.seconds)
   }
 }

@@ -36,11 +36,12 @@ struct WayToRoad: Hashable {
   /// No way lies in the circles around both places to their nearest ones. Where the circles meet, the straight line crosses
   /// no way: both places are on the same ground.
   static func direct(
-    _ start: WayToRoad, _ end: WayToRoad, _ meters: Double
+    _ start: WayToRoad, _ end: WayToRoad, _ distance: @autoclosure () -> Double
   ) -> (meters: Double, seconds: Double)? {
-    guard start.meters + end.meters > 0, meters < start.whole + end.whole,
-      meters <= farthestDirectMeters
-    else { return nil }
+    // Most stops are on their road: nobody measures how far it is then.
+    guard start.meters + end.meters > 0 else { return nil }
+    let meters = distance()
+    guard meters < start.whole + end.whole, meters <= farthestDirectMeters else { return nil }
     return (meters, meters / metersPerSecond)
   }
 }

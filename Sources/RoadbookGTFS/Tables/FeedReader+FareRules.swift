@@ -156,13 +156,8 @@ extension FeedReader {
     var rule = FareTransferRule(feed: feed, kind: .never, due: due(&rows) ?? .nothing)
     rule.from = named(&rows, "from_leg_group_id", fares.groups)
     rule.to = named(&rows, "to_leg_group_id", fares.groups)
-    guard let number = rows.number(type), (0...2).contains(number),
-      let kind = UInt8(exactly: number).flatMap({ FareTransferRule.Kind(rawValue: $0) })
-    else {
-      report.add(
-        "unexpected_enum_value", .dropped, rows, "fare_transfer_type", example: rows.text(type))
-      return rule
-    }
+    guard let kind: FareTransferRule.Kind = word(&rows, type, "fare_transfer_type", in: 0...2)
+    else { return rule }
     if readCount(&rows, &rule), readDuration(&rows, &rule) { rule.kind = kind }
     return rule
   }
@@ -222,13 +217,10 @@ extension FeedReader {
         "fare_transfer_rule_duration_limit_without_type", .dropped, rows, "duration_limit_type")
       return false
     }
-    guard let number = rows.number(type), (0...3).contains(number),
-      let interval = UInt8(exactly: number).flatMap({ FareTransferRule.Interval(rawValue: $0) })
-    else {
-      report.add(
-        "unexpected_enum_value", .dropped, rows, "duration_limit_type", example: rows.text(type))
-      return false
-    }
+    guard
+      let interval: FareTransferRule.Interval = word(
+        &rows, type, "duration_limit_type", in: 0...3)
+    else { return false }
     rule.interval = interval
     return true
   }

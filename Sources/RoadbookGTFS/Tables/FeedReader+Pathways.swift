@@ -29,14 +29,7 @@ extension FeedReader {
         report.add("pathway_loop", .dropped, rows, "to_stop_id", example: rows.text(to))
         continue
       }
-      guard
-        let mode = rows.number(mode).flatMap({ UInt8(exactly: $0) })
-          .flatMap({ Pathway.Mode(rawValue: $0) })
-      else {
-        report.add(
-          "unexpected_enum_value", .dropped, rows, "pathway_mode", example: rows.text(mode))
-        continue
-      }
+      guard let mode: Pathway.Mode = word(&rows, mode, "pathway_mode", in: 1...7) else { continue }
       var way = Pathway(
         from: start, to: end, mode: mode, seconds: 0, isBothWays: rows.number(both) == 1)
       if way.isBothWays, mode == .exitGate {

@@ -29,13 +29,16 @@ struct CoverageOperation: Operation {
     _ question: CoverageQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> TransitCoverage {
     let asked = try maps.usable(question.map)
-    guard let near = question.near else { return try Self.all(asked) }
+    guard let near = question.near else { return Self.all(asked) }
     try RouteRequest.validate(places: [Waypoint(coordinates: near)])
-    return TransitRouter.coverage(at: near, try TransitMaps.routers(of: asked))
+    return TransitRouter.coverage(
+      at: near, TransitMaps.routers(of: asked).map { ($0.map.name, $0.router) })
   }
 
-  private static func all(_ maps: [ServedMap]) throws -> TransitCoverage {
-    let timetables = try TransitMaps.routers(of: maps).map { $0.router.description(ofMap: $0.map) }
+  private static func all(_ maps: [ServedMap]) -> TransitCoverage {
+    let timetables = TransitMaps.routers(of: maps).map {
+      $0.router.description(ofMap: $0.map.name)
+    }
     return TransitCoverage(kind: timetables.isEmpty ? .none : .timetable, timetables: timetables)
   }
 }

@@ -67,7 +67,7 @@ struct StopsOperation: Operation {
         try [TransitMaps(maps: maps).map(question.map, [.coordinates($0)]).map]
       }
       ?? maps.usable(question.map)
-    let found = try TransitMaps.routers(of: asked).flatMap {
+    let found = TransitMaps.routers(of: asked).flatMap {
       $0.router.stops(named: name, near: question.near, limit: Int(question.limit))
     }
     var credits: [MapAttribution] = []

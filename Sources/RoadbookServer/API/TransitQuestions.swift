@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import HTTPTypes
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
-import RoadbookStorage
 import RoadbookTransit
 
 /// What the questions about public transport share.
@@ -52,28 +50,17 @@ struct TransitMaps {
     with stops: [String], _ places: [GeoCoordinates]
   ) throws -> (map: ServedMap, transit: TransitRouter)? {
     guard !stops.isEmpty, maps.current.count > 1 else { return nil }
-    let having = try maps.usable(nil).compactMap { map in
-      (try? map.transit.get()).map { (map: map, transit: $0) }
-    }.filter { found in stops.allSatisfy(found.transit.hasStop) }
+    let having = try Self.routers(of: maps.usable(nil)).filter { found in
+      stops.allSatisfy(found.router.hasStop)
+    }
     return (having.filter { $0.map.holds(places) }.nilIfEmpty ?? having)
       .min { MapRack.extent($0.map.box) < MapRack.extent($1.map.box) }
+      .map { ($0.map, $0.router) }
   }
 
-  /// The maps with a timetable.
-  ///
-  /// - Throws: Where a timetable is damaged; a map without one is left out.
-  static func routers(
-    of maps: [ServedMap]
-  ) throws -> [(map: String, router: TransitRouter)] {
-    try TransitParts().answering {
-      try maps.compactMap { map in
-        do {
-          return (map.name, try map.transit.get())
-        } catch TransitError.noTimetable {
-          return nil
-        }
-      }
-    }
+  /// The maps with a timetable; others are left out.
+  static func routers(of maps: [ServedMap]) -> [(map: ServedMap, router: TransitRouter)] {
+    maps.compactMap { map in (try? map.transit.get()).map { (map, $0) } }
   }
 
   static func check(

@@ -43,7 +43,7 @@ struct VehiclesOperation: Operation {
     try TransitMaps.check("limit", question.limit, VehiclesQuestion.limits)
     try TransitMaps.check("radiusInMeters", question.radiusInMeters, VehiclesQuestion.radii)
     let area = try Self.area(question)
-    let routers = try TransitMaps.routers(of: try maps.usable(question.map)).map(\.router)
+    let routers = TransitMaps.routers(of: try maps.usable(question.map)).map(\.router)
     let found = routers.flatMap {
       $0.vehicles(in: area, limit: Int(question.limit), language: question.language)
     }
