@@ -2,7 +2,7 @@
 
 import Foundation
 import RoadbookGeometry
-import RoadbookModel
+@testable import RoadbookModel
 import Testing
 
 @Suite("Tracks in GPX files")
@@ -45,6 +45,78 @@ struct GPXTests {
     #expect(readings[0].time == Date(timeIntervalSince1970: 1_772_352_300))
     #expect(readings[1].time == Date(timeIntervalSince1970: 1_772_352_310))
     #expect(readings[1].speedInMetersPerSecond == 7.5 && readings[2].time == nil)
+  }
+
+  /// The bytes of a text, so many at a time.
+  private func pieces(of text: String, size: Int) -> () -> [UInt8] {
+    var rest = Array(text.utf8)[...]
+    return {
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+  }
+
+  @Test("a file in pieces of any size has the readings of the whole", arguments: 1...40)
+  func pieces(size: Int) throws {
+    let whole = try document(Self.file, speed: 0).tracks.map { $0.getLocations() }
+    var stream = GPXStream(most: .max, pieces(of: Self.file, size: size))
+    var read: [[Location]] = []
+    while let part = try stream.next() {
+      #expect(!part.goesOn)
+      read.append(part.locations)
+    }
+    #expect(read == whole)
+  }
+
+  @Test("a long track comes in parts that are no longer than they may be", arguments: 1...6)
+  func parts(count: Int) throws {
+    let points = (0..<count).map { "<trkpt lat=\"\($0)\" lon=\"1\"/>" }
+    // The end of a segment is no end of a part.
+    let text =
+      "<gpx><trk><trkseg>\(points[..<(count / 2)].joined())</trkseg>"
+      + "<trkseg>\(points[(count / 2)...].joined())</trkseg></trk><trk/></gpx>"
+    var stream = GPXStream(most: 2, pieces(of: text, size: 7))
+    var parts: [(locations: [Location], goesOn: Bool)] = []
+    while let part = try stream.next() { parts.append(part) }
+    let own = parts.dropLast()
+    #expect(own.flatMap(\.locations).map(\.coordinates.latitude) == (0..<count).map(Double.init))
+    #expect(own.map(\.goesOn) == (0..<own.count).map { $0 < own.count - 1 })
+    #expect(own.count == (count + 1) / 2 && own.allSatisfy { (1...2).contains($0.locations.count) })
+    #expect(parts.last?.locations.isEmpty == true && parts.last?.goesOn == false)
+  }
+
+  @Test("megabytes between readings are passed over, and faults behind them have their line")
+  func longFile() throws {
+    let remark = "<!-- \(String(repeating: "long\n", count: 100_000)) -->"
+    let remarks = String(repeating: remark, count: 10)
+    let text = "<gpx>\(remarks)<trk><trkpt lat=\"1\" lon=\"2\"/>\(remarks)</trk></gpx>"
+    var stream = GPXStream(most: 10, pieces(of: text, size: 10_000))
+    #expect(try stream.next()?.locations.count == 1)
+    #expect(try stream.next() == nil)
+    stream = GPXStream(most: 10, pieces(of: text + "</gpx>", size: 10_000))
+    _ = try stream.next()
+    #expect(throws: GPXFault(line: 2_000_001, problem: "</gpx> closes what is not open")) {
+      try stream.next()
+    }
+  }
+
+  @Test(
+    "a tag or a text of more than a megabyte is refused, and not held",
+    arguments: [
+      ("<!-- ", " -->"), ("<name>", "</name>"), ("<name x=\"", "\"/>"), ("<![CDATA[", "]]>"),
+    ])
+  func longTokens(_ start: String, _ end: String) throws {
+    let text = "<gpx>" + start + String(repeating: "a", count: 5 << 20) + end + "</gpx>"
+    var read = 0
+    let source = pieces(of: text, size: 1 << 16)
+    var stream = GPXStream(most: 10) {
+      read += 1 << 16
+      return source()
+    }
+    #expect(
+      throws: GPXFault(line: 1, problem: "a tag or a text is longer than 1 MB")
+    ) { try stream.next() }
+    #expect(read < 4 << 20)
   }
 
   @Test("a track within a reading is none, and takes no reading away")

@@ -4,11 +4,10 @@ import Foundation
 
 /// Reads a text file line by line, holding no more of it than a piece and a line.
 struct LineReader {
-  private static let pieceSize = 1 << 18
   /// A line longer than this is no line of a table.
   static let longestRow = 1 << 20
 
-  private let handle: FileHandle
+  private let pieces: FilePieces
   private let file: String
   private let longestLine: Int
   private let mendsText: Bool
@@ -28,10 +27,7 @@ struct LineReader {
   init(
     file: String, longestLine: Int = LineReader.longestRow, mendsText: Bool = false
   ) throws(Failure) {
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw Failure.cannotRead(file)
-    }
-    self.handle = handle
+    pieces = try FilePieces(file)
     self.file = file
     self.longestLine = longestLine
     self.mendsText = mendsText
@@ -60,13 +56,9 @@ struct LineReader {
     pending.removeFirst(start)
     searched -= start
     start = 0
-    do {
-      let piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
-      isAtEnd = piece.isEmpty
-      pending += piece
-    } catch {
-      throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a file")
-    }
+    let piece = try pieces.next()
+    isAtEnd = piece.isEmpty
+    pending += piece
   }
 
   private mutating func takeLine(upTo end: Int, goingOnAt next: Int) throws(Failure) -> String {

@@ -14,7 +14,7 @@ struct MatchCommand: ParsableCommand {
       NDJSON and NMEA files, and tells for each reading on which road it was made, or why on none. A trace \
       that does not hang together comes in pieces. The end of the output's name chooses the format: \
       .csv has a row for each reading, .ndjson what the service answers, .geojson and .gpx a line for \
-      each piece. From CSV or NMEA to CSV a trace may be of any length: rows come as they are decided.
+      each piece. From CSV, GPX or NMEA to CSV a trace may be of any length: rows come as they are decided.
 
       EXAMPLES:
         roadbook match porto.roadbook drive.gpx > readings.csv

@@ -21,7 +21,7 @@ struct NamedTrace {
 ///     .ndjson           a trace for each line: an object with `locations`, as `/v1/match` takes it
 ///     .nmea             one trace: what a receiver said, a sentence in each line
 enum TraceFile {
-  case whole([NamedTrace])
+  case numbered(NumberedTraces)
   case table(TraceTable)
   case lines(TraceLines)
   case sentences(TraceSentences)
@@ -41,9 +41,11 @@ enum TraceFile {
     } else if lower.hasSuffix(".nmea") {
       self = .sentences(try TraceSentences(file: path, name: name))
     } else if lower.hasSuffix(".gpx") {
-      self = .whole(try Self.tracks(path, name))
+      self = .numbered(try Self.tracks(path, name))
     } else if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
-      self = .whole(try GeoJSONTraces(path, name).traces())
+      var traces = try GeoJSONTraces(path, name)
+      self = .numbered(
+        NumberedTraces(name) { try traces.next().map { (locations: $0, goesOn: false) } })
     } else {
       throw Failure(
         .usage, "\(path): traces are read from \(Self.endings.joined(separator: ", ")) files")
@@ -63,9 +65,9 @@ enum TraceFile {
   /// The next trace, or a part of one that is long; `nil` at the end.
   mutating func next() throws -> NamedTrace? {
     switch self {
-    case .whole(let traces):
-      self = .whole(Array(traces.dropFirst()))
-      return traces.first
+    case .numbered(var traces):
+      defer { self = .numbered(traces) }
+      return try traces.next()
     case .table(var table):
       defer { self = .table(table) }
       return try table.next()
@@ -78,22 +80,15 @@ enum TraceFile {
     }
   }
 
-  private static func tracks(_ path: String, _ name: String) throws -> [NamedTrace] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure.cannotRead(path)
-    }
-    do {
-      // Without times the readings stay as they are: a made-up speed would mislead.
-      let document = try GPXDocument.fromString(
-        content: String(decoding: data, as: UTF8.self),
-        options: GPXOptions(speedInMetersPerSecond: 0))
-      return document.tracks.enumerated().map { number, track in
-        NamedTrace(
-          name: document.tracks.count == 1 ? name : "\(name) \(number + 1)",
-          locations: track.getLocations())
+  private static func tracks(_ path: String, _ name: String) throws -> NumberedTraces {
+    let pieces = try FilePieces(path)
+    var tracks = GPXStream(most: TraceWork.mostReadings) { Array(try pieces.next()) }
+    return NumberedTraces(name) {
+      do {
+        return try tracks.next()
+      } catch let fault as GPXFault {
+        throw Failure(.badInput, "\(path), \(fault)")
       }
-    } catch let fault as GPXFault {
-      throw Failure(.badInput, "\(path), \(fault)")
     }
   }
 }

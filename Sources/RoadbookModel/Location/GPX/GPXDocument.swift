@@ -43,7 +43,7 @@ public final class GPXDocument {
     guard let data = FileManager.default.contents(atPath: gpxFilePath) else {
       throw GPXFault(line: 0, problem: "\(gpxFilePath) cannot be read")
     }
-    self.init(tracks: try GPXReader(Array(data), options).tracks())
+    self.init(tracks: try GPXReader(XMLTokens(Array(data)), options).tracks())
   }
 
   /// Reads a text.
@@ -54,7 +54,7 @@ public final class GPXDocument {
   /// - Returns: The document.
   /// - Throws: ``GPXFault`` where it is none.
   public static func fromString(content: String, options: GPXOptions) throws -> GPXDocument {
-    GPXDocument(tracks: try GPXReader(Array(content.utf8), options).tracks())
+    GPXDocument(tracks: try GPXReader(XMLTokens(Array(content.utf8)), options).tracks())
   }
 
   /// The tracks of a text in its order, or its planned routes where no track has a line, without
@@ -63,7 +63,7 @@ public final class GPXDocument {
   /// - Throws: ``GPXFault`` where it is no GPX file.
   package static func lines(_ content: [UInt8]) throws -> [GPXTrack] {
     let options = GPXOptions(speedInMetersPerSecond: 0)
-    return try GPXReader(content, options, readsRoutes: true).tracks()
+    return try GPXReader(XMLTokens(content), options, readsRoutes: true).tracks()
   }
 
   /// Adds a track behind the others.

@@ -4,12 +4,23 @@ import Foundation
 import RoadbookTime
 import RoadbookGeometry
 
-/// Reads the tracks of a GPX file.
+/// Reads the tracks of a GPX file, one after another.
 struct GPXReader {
+  /// A track, or a part of one that is long.
+  struct Part {
+    let track: GPXTrack
+    /// Whether the next part is of this track, too.
+    var goesOn = false
+    /// Whether it is a route that was planned.
+    var isPlanned = false
+  }
+
   private var tokens: XMLTokens
   private let options: GPXOptions
-  private var found: [GPXTrack] = []
-  private var planned: [GPXTrack] = []
+  /// Readings that a part may have.
+  private let most: Int
+  /// The part that has been read just now.
+  private var part: Part?
   private var name = ""
   private var summary = ""
   private var readings: [Location] = []
@@ -22,33 +33,43 @@ struct GPXReader {
   /// Many programs, this one too, write a way both as a route for devices and as a track to draw.
   private let readsRoutes: Bool
 
-  init(_ bytes: [UInt8], _ options: GPXOptions, readsRoutes: Bool = false) {
-    tokens = XMLTokens(bytes)
+  init(
+    _ tokens: XMLTokens, _ options: GPXOptions, readsRoutes: Bool = false, most: Int = .max
+  ) {
+    self.tokens = tokens
     self.options = options
     self.readsRoutes = readsRoutes
+    self.most = most
   }
 
   /// The tracks in the order of the file.
   ///
   /// - Throws: Where it is no GPX file.
-  func tracks() throws(GPXFault) -> [GPXTrack] {
-    var reader = self
-    try reader.read()
-    let hasLine = reader.found.contains { $0.getLocations().count > 1 }
-    return hasLine || !readsRoutes ? reader.found : reader.planned
+  func tracks() throws -> [GPXTrack] {
+    var (reader, parts): (GPXReader, [Part]) = (self, [])
+    while let part = try reader.next() { parts.append(part) }
+    let found = parts.filter { !$0.isPlanned }.map(\.track)
+    let hasLine = found.contains { $0.getLocations().count > 1 }
+    return hasLine || !readsRoutes ? found : parts.filter(\.isPlanned).map(\.track)
   }
 
-  private mutating func read() throws(GPXFault) {
+  /// The next track, or the next part of one that is long; `nil` at the end of the file.
+  ///
+  /// - Throws: Where it is no GPX file, and what the source of its bytes throws.
+  mutating func next() throws -> Part? {
+    part = nil
     while let token = try tokens.next() {
       switch token {
       case .open(let tag, let attributes): try begin(tag, attributes)
       case .text(let part): text += part
       case .close(let tag): try end(tag)
       }
+      if let part { return part }
     }
-    if path.isEmpty, !isGPX {
+    if !isGPX {
       throw GPXFault(line: tokens.line, problem: "there is no <gpx>; this is no GPX file")
     }
+    return nil
   }
 
   private var isGPX = false
@@ -68,6 +89,10 @@ struct GPXReader {
     case ("trk", "gpx"): (name, summary, readings) = ("", "", [])
     case ("rte", "gpx") where readsRoutes: (name, summary, readings) = ("", "", [])
     case ("trkpt", "trkseg"), ("trkpt", "trk"):
+      if readings.count == most {
+        part = Part(track: track(readings), goesOn: true)
+        readings = []
+      }
       readings.append(Location(coordinates: try place(tag, attributes)))
     case ("rtept", "rte") where readsRoutes:
       readings.append(Location(coordinates: try place(tag, attributes)))
@@ -111,12 +136,15 @@ struct GPXReader {
     case ("speed", _) where isOfReading:
       readings[readings.count - 1].speedInMetersPerSecond = number(text)
     case ("rte", "gpx") where readsRoutes:
-      planned.append(GPXTrack(name: name, description: summary, locations: readings))
-    case ("trk", "gpx"):
-      found.append(GPXTrack(name: name, description: summary, locations: timed(readings)))
+      part = Part(track: track(readings), isPlanned: true)
+    case ("trk", "gpx"): part = Part(track: track(timed(readings)))
     default: break
     }
     self.text = ""
+  }
+
+  private func track(_ readings: [Location]) -> GPXTrack {
+    GPXTrack(name: name, description: summary, locations: readings)
   }
 
   /// Whether the element that ends tells of a reading: GPX 1.0 has it in the reading, receivers of GPX 1.1 in an extension.
@@ -146,5 +174,25 @@ struct GPXReader {
       timed[index].time = time
     }
     return timed
+  }
+}
+
+/// The readings of a GPX file's tracks, in memory that does not grow with the file.
+package struct GPXStream {
+  private var reader: GPXReader
+
+  /// - Parameters:
+  ///   - most: Readings of a track that are handed on at once.
+  ///   - source: Gives the next bytes of the file, and none at its end.
+  package init(most: Int, _ source: @escaping () throws -> [UInt8]) {
+    // Without times the readings stay as they are: a made-up speed would mislead.
+    reader = GPXReader(XMLTokens(source), GPXOptions(speedInMetersPerSecond: 0), most: most)
+  }
+
+  /// The next track, or a part of it after which it goes on; `nil` at the end.
+  ///
+  /// - Throws: ``GPXFault`` where it is no GPX file, and what the source throws.
+  package mutating func next() throws -> (locations: [Location], goesOn: Bool)? {
+    try reader.next().map { ($0.track.getLocations(), $0.goesOn) }
   }
 }

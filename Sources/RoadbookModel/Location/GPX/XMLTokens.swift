@@ -3,7 +3,8 @@
 /// Reads the tags and texts of an XML file one after another, as far as tracks need it.
 ///
 /// Files come from anywhere: document types and entities of their own are refused, as they have been used to
-/// make readers fetch files and fill the memory; depth and lengths are bounded.
+/// make readers fetch files and fill the memory; depth and lengths are bounded. A file may come in pieces, of which no more
+/// than a few are held at once.
 ///
 /// Source: https://www.w3.org/TR/xml
 struct XMLTokens {
@@ -14,40 +15,82 @@ struct XMLTokens {
     case text(String)
   }
 
-  private let bytes: [UInt8]
+  /// Gives the next bytes of a file, and none at its end.
+  typealias Source = () throws -> [UInt8]
+
+  /// Those that are held, of which the ones before `place` are read.
+  private var bytes: [UInt8]
   private var place = 0
+  private let source: Source?
+  private var isAtEnd: Bool
+  /// Lines that are not held any more.
+  private var linesBefore = 1
   /// The names of the tags that are open.
   private var open: [String] = []
   /// The end of a tag that was opened and closed at once.
   private var pending: String?
+  private var isBegun = false
   private static let greatestDepth = 64
+  /// Bytes that a tag or a text of a file in pieces may have.
+  static let longestToken = 1 << 20
 
+  /// Reads a whole file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    source = nil
+    isAtEnd = true
+  }
+
+  /// Reads a file in pieces.
+  ///
+  /// - Parameter source: Gives the pieces in their order.
+  init(_ source: @escaping Source) {
+    bytes = []
+    self.source = source
+    isAtEnd = false
   }
 
   /// The line that is being read, from 1.
-  var line: Int { bytes[..<min(place, bytes.count)].reduce(1) { $0 + ($1 == 10 ? 1 : 0) } }
+  var line: Int { linesBefore + Self.lines(in: bytes[..<min(place, bytes.count)]) }
+
+  private static func lines(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
+  }
+
+  /// Holds as many bytes as a token may have, and drops what was read.
+  private mutating func fill() throws {
+    guard let source, !isAtEnd, bytes.count - place < Self.longestToken else { return }
+    linesBefore += Self.lines(in: bytes[..<place])
+    bytes.removeFirst(place)
+    place = 0
+    while !isAtEnd, bytes.count < 2 * Self.longestToken {
+      let piece = try source()
+      isAtEnd = piece.isEmpty
+      bytes += piece
+    }
+  }
 
   /// The next token, or `nil` at the end.
   ///
   /// - Throws: What is wrong.
-  mutating func next() throws(GPXFault) -> Token? {
-    if place == 0 { try checkCoding() }
+  mutating func next() throws -> Token? {
     if let name = pending {
       pending = nil
       open.removeLast()
       return .close(name)
     }
+    try fill()
+    if !isBegun { try begin() }
     while place < bytes.count {
       guard bytes[place] == UInt8(ascii: "<") else { return .text(try readText()) }
       if starts(with: "<!--") {
         try skip(past: "-->")
+        try fill()
       } else if starts(with: "<![CDATA[") {
         return .text(try readCharacters())
       } else if starts(with: "<?") {
         try skip(past: "?>")
+        try fill()
       } else if starts(with: "<!") {
         throw fault("document types and entities are not read; remove the <!…> part")
       } else {
@@ -59,7 +102,9 @@ struct XMLTokens {
   }
 
   /// Refuses what is no text in UTF-8, of which nothing else would say what it is.
-  private func checkCoding() throws(GPXFault) {
+  private mutating func begin() throws(GPXFault) {
+    isBegun = true
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if bytes.starts(with: [0x1F, 0x8B]) { throw fault("it is compressed by gzip; unpack it") }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw fault("it is a text in UTF-16; save it in UTF-8")
@@ -67,6 +112,10 @@ struct XMLTokens {
   }
 
   private func fault(_ problem: String) -> GPXFault { GPXFault(line: line, problem: problem) }
+
+  private var tooLong: GPXFault {
+    fault("a tag or a text is longer than \(Self.longestToken >> 20) MB")
+  }
 }
 
 // MARK: - Tags
@@ -115,7 +164,7 @@ extension XMLTokens {
       let quote = bytes[place]
       let start = place + 1
       guard let end = bytes[start...].firstIndex(of: quote) else {
-        throw fault("the attribute \(name) does not end")
+        throw isAtEnd ? fault("the attribute \(name) does not end") : tooLong
       }
       attributes[Self.local(name)] = try text(start..<end)
       place = end + 1
@@ -143,6 +192,7 @@ extension XMLTokens {
   private mutating func readText() throws(GPXFault) -> String {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
+    guard place < bytes.count || isAtEnd else { throw tooLong }
     return try text(start..<place)
   }
 
@@ -204,7 +254,7 @@ extension XMLTokens {
       }
       place += 1
     }
-    throw fault("\(end) is missing")
+    throw isAtEnd ? fault("\(end) is missing") : tooLong
   }
 }
 

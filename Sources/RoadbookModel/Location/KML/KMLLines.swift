@@ -21,7 +21,7 @@ package struct KMLLines: Hashable, Sendable {
   ///
   /// - Parameter content: All of it.
   /// - Throws: ``GPXFault`` with the line where it is no KML file.
-  package init(_ content: [UInt8]) throws(GPXFault) {
+  package init(_ content: [UInt8]) throws {
     var tokens = XMLTokens(content)
     var path: [String] = []
     var (name, text) = ("", "")
