@@ -32,6 +32,46 @@ struct TripOrderTests {
       }
     }
   }
+
+  /// Trips with a part of up to three stops elsewhere.
+  private func moves(of order: [Int], _ part: ClosedRange<Int>) -> [[Int]] {
+    let rest = Array(order[..<part.lowerBound] + order[(part.upperBound + 1)...])
+    return rest.indices.map { place in
+      Array(rest[...place] + order[part] + rest[(place + 1)...])
+    }
+  }
+
+  @Test(
+    "where ways there and back differ, no part is better turned around or moved", arguments: 0..<8)
+  func oneWay(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = 30
+    let costs = (0..<count * count).map { _ in Int64.random(in: 1...1000, using: &random) }
+    let problem = TripOrder(costs, count: count)
+    let found = problem.best()
+    #expect(found.sorted() == Array(0..<count) && found[0] == 0)
+    let cost = problem.cost(of: found)
+    for first in 1..<count {
+      for last in first..<count {
+        var turned = found
+        turned[first...last].reverse()
+        #expect(problem.cost(of: turned) >= cost)
+        if last - first > 2 { continue }
+        #expect(moves(of: found, first...last).allSatisfy { problem.cost(of: $0) >= cost })
+      }
+    }
+  }
+
+  @Test("a search that nobody waits for ends, with all stops in the order")
+  func cancelled() {
+    let problem = TripOrder(TripCosts.plane(200, seed: 1), count: 200)
+    var asked = 0
+    let found = problem.best {
+      asked += 1
+      return asked > 3
+    }
+    #expect(asked == 4 && found.sorted() == Array(0..<200))
+  }
 }
 
 @Suite("The ends of a trip")

@@ -102,7 +102,8 @@ struct TripSolver {
   func plainOrder(_ ends: TripEnds, by sums: [PathSum?]) throws(RoutingError) -> [Int] {
     try query.checkIsWanted()
     let costs = sums.map { $0.map { isShortest ? $0.length : $0.duration } }
-    let order = ends.order(by: costs, count: stops.count)
+    let order = ends.order(by: costs, count: stops.count, isCancelled: query.isCancelled)
+    try query.checkIsWanted()
     if let missing = missingWay(in: order, ends, sums) { throw noWay(missing.from, missing.to) }
     return order
   }

@@ -43,10 +43,12 @@ struct OSRMTrip {
   /// The stops in the order of the trip.
   private func order() throws(OSRMError) -> [Int] {
     let count = parameters.coordinates.count
-    return TripEnds(
+    let order = TripEnds(
       isRoundTrip: parameters.isRoundTrip, startsAtFirst: parameters.startsAtFirst,
       endsAtLast: parameters.endsAtLast
-    ).order(by: try costs(), count: count)
+    ).order(by: try costs(), count: count, isCancelled: isCancelled)
+    if isCancelled() { throw .cancelled }
+    return order
   }
 
   private func costs() throws(OSRMError) -> [Int64] {

@@ -36,11 +36,16 @@ extension TripEnds {
   /// - Parameters:
   ///   - costs: From each stop to each other, row by row; `nil` where no way leads.
   ///   - count: How many stops there are.
+  ///   - isCancelled: Whether nobody waits for the order any more; it is then not the best one.
   /// - Returns: The stops, each once.
-  package func order(by costs: [Int64?], count: Int) -> [Int] {
+  package func order(
+    by costs: [Int64?], count: Int, isCancelled: () -> Bool = { false }
+  ) -> [Int] {
     let known = costs.map { $0 ?? Self.missing }
-    if !isRoundTrip, !startsAtFirst, !endsAtLast { return openOrder(known, count) }
-    let cycle = TripOrder(closed(known, count), count: count).best()
+    if !isRoundTrip, !startsAtFirst, !endsAtLast {
+      return openOrder(known, count, isCancelled)
+    }
+    let cycle = TripOrder(closed(known, count), count: count).best(isCancelled: isCancelled)
     guard endsAtLast, !startsAtFirst, let last = cycle.firstIndex(of: count - 1) else {
       return cycle
     }
@@ -63,12 +68,14 @@ extension TripEnds {
     return costs
   }
 
-  private func openOrder(_ costs: [Int64], _ count: Int) -> [Int] {
+  private func openOrder(
+    _ costs: [Int64], _ count: Int, _ isCancelled: () -> Bool
+  ) -> [Int] {
     var wider: [Int64] = []
     wider.reserveCapacity((count + 1) * (count + 1))
     for row in 0..<count { wider += costs[row * count..<(row + 1) * count] + [0] }
     wider += [Int64](repeating: 0, count: count + 1)
-    let cycle = TripOrder(wider, count: count + 1).best()
+    let cycle = TripOrder(wider, count: count + 1).best(isCancelled: isCancelled)
     let gap = cycle.firstIndex(of: count) ?? count
     return Array(cycle[(gap + 1)...] + cycle[..<gap])
   }

@@ -23,9 +23,12 @@ package struct TripOrder: Sendable {
   }
 
   /// The order from stop 0, to which the trip returns.
-  package func best() -> [Int] {
+  ///
+  /// - Parameter isCancelled: Whether nobody waits for it any more; it is then not the best one.
+  /// - Complexity: O(2ⁿ *n*²) for up to twelve stops, O(*n*²) for each round over *n* stops that makes the trip shorter.
+  package func best(isCancelled: () -> Bool = { false }) -> [Int] {
     if count < 4 && count != 3 { return Array(0..<count) }
-    return count <= Self.mostExactly ? exact() : improved(inserted())
+    return count <= Self.mostExactly ? exact() : improved(inserted(), isCancelled)
   }
 
   package func cost(_ from: Int, _ to: Int) -> Int64 { costs[from * count + to] }
@@ -107,47 +110,93 @@ extension TripOrder {
     return cost(before, stop) + cost(stop, after) - (order.count > 1 ? cost(before, after) : 0)
   }
 
-  private func improved(_ order: [Int]) -> [Int] {
-    var order = order
-    var least = cost(of: order)
+  private func improved(_ order: [Int], _ isCancelled: () -> Bool) -> [Int] {
+    var trip = MeasuredTrip(self, order)
     var goesOn = true
     while goesOn {
       goesOn = false
       for first in 1..<count {
-        for last in first..<count {
-          for candidate in neighbours(of: order, first, last) {
-            let sum = cost(of: candidate)
-            if sum < least { (order, least, goesOn) = (candidate, sum, true) }
-          }
-        }
+        if isCancelled() { return trip.order }
+        for last in first..<count where trip.improve(first...last) { goesOn = true }
       }
     }
-    return order
+    return trip.order
+  }
+}
+
+/// A trip whose parts can be turned around or moved, with what that saves.
+///
+/// Sums along the trip in both directions tell what a part costs, so that a change is judged without making it.
+private struct MeasuredTrip {
+  private let costs: TripOrder
+  private(set) var order: [Int]
+  /// What the trip costs up to each place, and what it costs to come back from there.
+  private var there: [Int64]
+  private var back: [Int64]
+
+  init(_ costs: TripOrder, _ order: [Int]) {
+    self.costs = costs
+    self.order = order
+    there = Array(repeating: 0, count: order.count)
+    back = there
+    measure()
   }
 
-  /// The trip with a part turned around, and with a part of up to three stops elsewhere.
-  private func neighbours(of order: [Int], _ first: Int, _ last: Int) -> [[Int]] {
-    var found: [[Int]] = []
-    var turned = order
-    turned[first...last].reverse()
-    found.append(turned)
-    guard last - first < 3 else { return found }
-    let part = Array(order[first...last])
-    let rest = Array(order[..<first] + order[(last + 1)...])
-    guard rest.count > 1 else { return found }
-    let place = rest.indices.min {
-      moved(part, behind: $0, rest) < moved(part, behind: $1, rest)
+  private mutating func measure() {
+    for place in 1..<order.count {
+      let (stop, before) = (order[place], order[place - 1])
+      there[place] = there[place - 1] + costs.cost(before, stop)
+      back[place] = back[place - 1] + costs.cost(stop, before)
     }
-    if let place {
-      var shifted = rest
-      shifted.insert(contentsOf: part, at: place + 1)
-      found.append(shifted)
-    }
-    return found
   }
 
-  private func moved(_ part: [Int], behind place: Int, _ rest: [Int]) -> Int64 {
-    let (before, after) = (rest[place], rest[(place + 1) % rest.count])
-    return cost(before, part[0]) + cost(part[part.count - 1], after) - cost(before, after)
+  /// Turns a part around, or moves it elsewhere if it has up to three stops, where that saves something.
+  ///
+  /// - Parameter part: Places of the order, not the first.
+  /// - Returns: Whether it did.
+  mutating func improve(_ part: ClosedRange<Int>) -> Bool {
+    let turned = savedByTurning(part)
+    let moved = part.count <= 3 ? bestMove(of: part) : nil
+    if let moved, moved.saved > max(0, turned) {
+      let stops = order[part]
+      order.removeSubrange(part)
+      order.insert(contentsOf: stops, at: moved.place < part.lowerBound ? moved.place + 1 : moved.place + 1 - part.count)
+    } else if turned > 0 {
+      order[part].reverse()
+    } else {
+      return false
+    }
+    measure()
+    return true
+  }
+
+  private func stop(behind place: Int) -> Int { order[place + 1 == order.count ? 0 : place + 1] }
+
+  private func savedByTurning(_ part: ClosedRange<Int>) -> Int64 {
+    let (first, last) = (order[part.lowerBound], order[part.upperBound])
+    let (before, after) = (order[part.lowerBound - 1], stop(behind: part.upperBound))
+    let now =
+      costs.cost(before, first) + there[part.upperBound] - there[part.lowerBound]
+      + costs.cost(last, after)
+    let then =
+      costs.cost(before, last) + back[part.upperBound] - back[part.lowerBound]
+      + costs.cost(first, after)
+    return now - then
+  }
+
+  /// Behind which place a part costs the least, and what that saves.
+  private func bestMove(of part: ClosedRange<Int>) -> (place: Int, saved: Int64) {
+    let (first, last) = (order[part.lowerBound], order[part.upperBound])
+    let (gap, after) = (part.lowerBound - 1, stop(behind: part.upperBound))
+    func detour(_ place: Int) -> Int64 {
+      let (before, next) = (order[place], place == gap ? after : stop(behind: place))
+      return costs.cost(before, first) + costs.cost(last, next) - costs.cost(before, next)
+    }
+    var best = (place: 0, cost: detour(0))
+    for place in order.indices.dropFirst() where !part.contains(place) {
+      let cost = detour(place)
+      if cost < best.cost { best = (place, cost) }
+    }
+    return (best.place, detour(gap) - best.cost)
   }
 }

@@ -43,9 +43,11 @@ struct RoutesOperation: Operation {
 
   /// Most of it goes into writing the answer down.
   static func cost(of question: RoutesQuestion) -> Int {
-    let alternatives = Int(clamping: question.options.routeOptions.alternatives)
-    return 500 + question.criteriaWork + question.relaxedWork
-      + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
+    let options = question.options.routeOptions
+    let (count, alternatives) = (question.waypoints.count, Int(clamping: options.alternatives))
+    let order = options.optimizeWaypointsOrder ? TripOperation.orderWork(of: count) : 0
+    return 500 + question.criteriaWork + question.relaxedWork + order
+      + 2_000 * count * (1 + min(max(0, alternatives), 6))
   }
 
   func answer(

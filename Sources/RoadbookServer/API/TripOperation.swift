@@ -46,11 +46,14 @@ struct TripOperation: Operation {
   /// With windows, the search visits so many stops at most.
   static func cost(of question: TripQuestion) -> Int {
     let count = question.waypoints.count
-    let plain = count * count * (count > 12 ? 10 : 1)
+    let plain = orderWork(of: count)
     let order = question.windows.isEmpty ? plain : min(20 * plain, mostSearching)
     let route = RoutesQuestion(waypoints: question.waypoints, options: question.options)
     return 2_000 + 40 * count + order + RoutesOperation.cost(of: route)
   }
+
+  /// What the search for the best order of places takes, in microseconds.
+  static func orderWork(of count: Int) -> Int { count * count * (count > 12 ? 3 : 1) }
 
   /// What the longest search for an order takes, in microseconds.
   private static let mostSearching = 1_500_000
