@@ -26,10 +26,9 @@ extension RoadRouter {
 
   /// The roads near a place that a vehicle may use, the nearest first, each once.
   package func nearbyRoads(_ question: NearestQuestion) throws(RoutingError) -> [NearbyRoad] {
-    let candidates = try nearest(to: question.coordinates, profile: question.profile)
-    var told: Set<SegmentID> = []
-    return candidates.filter { told.insert($0.arc.segment).inserted }
-      .prefix(Int(question.number)).map(road)
+    let count = Int(question.number)
+    return try nearest(to: question.coordinates, profile: question.profile, count: count)
+      .prefix(count).map(road)
   }
 
   private func road(_ candidate: SnapCandidate) -> NearbyRoad {

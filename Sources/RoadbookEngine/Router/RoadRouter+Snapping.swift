@@ -33,16 +33,22 @@ extension RoadRouter {
     try snapper.snap(waypoints, on: timed, closing: nil, over: nil)
   }
 
-  /// The roads near a place, the nearest first, each once.
+  /// The roads near a place on which routes begin, the nearest first, each once.
+  ///
+  /// - Parameters:
+  ///   - place: Where.
+  ///   - profile: The vehicle.
+  ///   - count: How many are wanted; more come where they are equally near.
+  /// - Throws: Where no road is near.
   package func nearest(
-    to place: GeoCoordinates, profile: String = "car"
+    to place: GeoCoordinates, profile: String = "car", count: Int = 1
   ) throws(RoutingError) -> [SnapCandidate] {
     let waypoint = Waypoint(coordinates: place)
     guard place.isFinite, let coordinate = Coordinate(place) else {
       throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: 0)
     }
     let graph = try graph(profile: profile)
-    let candidates = Snapper(graph).candidates(near: coordinate, as: .via)
+    let candidates = Snapper(graph).roads(count, near: coordinate)
     if candidates.isEmpty { throw snapper.unmatched(waypoint, 0, .start) }
     return candidates
   }

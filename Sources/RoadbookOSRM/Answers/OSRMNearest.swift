@@ -72,27 +72,15 @@ struct OSRMNearest {
 
 extension OSRMSnapping {
   /// The nearest roads, each once.
-  ///
-  /// Grows the reach around the place until there are enough.
   func nearest(_ index: Int, count: Int) throws(OSRMError) -> [SnapCandidate] {
-    let candidates = try candidates(index, as: .via)
-    var found = Self.eachOnce(candidates)
-    guard count > found.count else { return Array(found.prefix(count)) }
-    let limit = (parameters.radiuses.isEmpty ? nil : parameters.radiuses[index]) ?? .infinity
-    var reach = max(50, (found.last?.distanceMeters ?? 0) * 2)
-    while found.count < count, reach < min(limit * 2, Snapper.radiusMeters * 2) {
-      found = Self.eachOnce(
-        snapper.candidates(
-          within: min(reach, limit, Snapper.radiusMeters), of: parameters.coordinates[index],
-          as: .via, preferring: preferences(index)))
-      reach *= 2
+    if !parameters.hints.isEmpty, parameters.hints[index] != nil, count == 1 {
+      return Array(try candidates(index, as: .via).prefix(1))
     }
+    let limit = parameters.radiuses.isEmpty ? nil : parameters.radiuses[index]
+    let found = snapper.roads(
+      count, near: parameters.coordinates[index], within: limit ?? .infinity,
+      preferring: preferences(index))
+    if found.isEmpty { throw .noSegment(index) }
     return Array(found.prefix(count))
-  }
-
-  /// The nearer of both directions, the one of the way where both are alike.
-  private static func eachOnce(_ candidates: [SnapCandidate]) -> [SnapCandidate] {
-    var told: Set<SegmentID> = []
-    return candidates.filter { told.insert($0.arc.segment).inserted }
   }
 }

@@ -350,7 +350,7 @@ extension Snapper {
   private static let apart: RoadFlags = [.motorroad, .bridge, .tunnel, .link]
 
   /// A start is at the base state; what comes may come to any copy of it, as a way of restrictions does.
-  private func isConnected(_ arc: DirectedSegment, _ role: SnapRole) -> Bool {
+  func isConnected(_ arc: DirectedSegment, _ role: SnapRole) -> Bool {
     graph.isConnected(arc, arriving: role != .start, leaving: role != .end)
   }
 

@@ -14,6 +14,10 @@ struct NearestOperation: Operation {
     .place(
       "coordinates", "Latitude,longitude of the place.", \.coordinates),
     .number("number", "How many roads to name at most.", example: 3, in: 1...100, \.number),
+    .text(
+      "profile",
+      "The vehicle: a profile in the map, or another name of it such as foot or driving.",
+      example: .text("car"), \.givenProfile),
     .map(\.map),
   ]
 
@@ -35,5 +39,13 @@ struct NearestOperation: Operation {
     try map.check(profile: question.profile)
     return NearestAnswer(
       roads: try map.router.nearbyRoads(question), attributions: map.attributions)
+  }
+}
+
+extension NearestQuestion {
+  /// The profile as parameters have it.
+  fileprivate var givenProfile: String? {
+    get { profile }
+    set { profile = newValue ?? "car" }
   }
 }

@@ -35,10 +35,8 @@ struct NearestCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     let asked = try place.waypoint(on: router).coordinates
-    let candidates = try router.nearest(to: asked, profile: profile)
     var table = TextTable()
-    var told: Set<SegmentID> = []
-    for candidate in candidates where told.insert(candidate.arc.segment).inserted {
+    for candidate in try router.nearest(to: asked, profile: profile) {
       add(candidate, of: router.network, to: &table)
     }
     try ResultOutput.standardOutput.write(table.text(on: .standardOutput))

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -46,6 +49,37 @@ struct ComponentTests {
     #expect(try town.answer("X", "A") == "ABC")
     #expect(try town.route("X", "1").ways == "XY")
     #expect(try town.answer("1", "A") == "noRouteFound")
+  }
+
+  @Test("the nearest roads are those on which routes begin, as many as are asked for")
+  func nearest() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C  X--1--Y
+      |         |
+      D----E----F
+      """,
+      ways: [
+        "AB": .residential, "BC": .residential, "DE": .residential, "EF": .residential,
+        "AD": .residential, "CF": .residential, "XY": .residential,
+      ])
+    let router = try RoadRouter(opening: town.mapPath)
+    let island = try town.coordinates(of: "X").longitude
+    func roads(_ place: SketchPlace, _ count: Int32) throws -> [NearbyRoad] {
+      let question = NearestQuestion(coordinates: try town.coordinates(of: place), number: count)
+      return try router.nearbyRoads(question)
+    }
+    for count in [1, 3, 6] as [Int32] {
+      let found = try roads("X", count)
+      #expect(found.count == count)
+      #expect(found.allSatisfy { $0.coordinates.longitude < island })
+      #expect(found.map(\.distanceInMeters) == found.map(\.distanceInMeters).sorted())
+    }
+    // Too far from the others to leave from there.
+    #expect(try roads("1", 1).allSatisfy { $0.coordinates.longitude > island })
+    #expect(
+      try roads("1", 20).map { $0.coordinates.longitude > island } == [true]
+        + Array(repeating: false, count: 6))
   }
 
   @Test("nobody starts in a trap: the nearest road that leads on stands for the place")
