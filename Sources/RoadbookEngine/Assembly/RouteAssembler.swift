@@ -111,7 +111,8 @@ package struct RouteAssembler {
   /// A route without sections.
   private func blank(_ language: LanguageCode) -> RouteData {
     var route = RouteData(
-      transportMode: options.transportSpecification.transportMode,
+      // A profile may stand for another way of travelling than the options have.
+      transportMode: TransportMode(graph.metric.profile),
       optimizationMode: options.routeOptions.optimizationMode)
     route.routingOptions = options
     route.language = language

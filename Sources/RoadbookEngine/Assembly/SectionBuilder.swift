@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGuidance
@@ -237,6 +238,13 @@ extension SectionTransportMode {
     case "privateBus": self = .privateBus
     default: self = profile.hierarchy == .active ? .pedestrian : .car
     }
+  }
+}
+
+extension TransportMode {
+  /// The way of travelling of a profile.
+  init(_ profile: Profile) {
+    self = TransportMode(name: SectionTransportMode(profile).name) ?? .car
   }
 }
 

@@ -140,6 +140,10 @@ struct PedestrianRouteTests {
     let kerb = try RoadSketch(
       "A--B--C", ways: ["ABC": .footway], nodes: ["B": ["kerb": "raised"]], vehicle: "wheelchair")
     #expect(try kerb.answer("A", "C") == "noRouteFound")
+    let router = try RoadRouter(opening: kerb.mapPath)
+    let ends = try ["A", "B"].map { Waypoint(coordinates: try kerb.coordinates(of: $0)) }
+    let routes = try router.routes(through: ends, options: RoutingOptions(), profile: "wheelchair")
+    #expect(routes.first?.transportMode == .pedestrian)
   }
 
   @Test("a private path is for those who have something to do there")
