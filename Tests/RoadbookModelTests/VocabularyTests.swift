@@ -69,7 +69,10 @@ struct VocabularyTests {
 
   @Test(
     "segment references are read from what they print",
-    arguments: ["8427:1093", "0:0+", "8427:1093-", "8427:1093+#0.25..0.5", "1:2#0.0..0.125"])
+    arguments: [
+      "8427:1093", "0:0+", "8427:1093-", "8427:1093+#0.25..0.5", "1:2#0.0..0.125",
+      "156209004:1684844803-1684844785", "-7:-8--9:2-#0.25..0.5",
+    ])
   func segments(text: String) throws {
     let segment = try #require(SegmentReference.fromString(segmentRef: text))
     #expect(segment.description == text)
@@ -79,6 +82,7 @@ struct VocabularyTests {
     "what is no segment reference is not read",
     arguments: [
       "", "1", "1:", ":2", "a:b", "1:2:3", "1:2#", "1:2#0.5..0.25", "1:2#0..2", "-1:2", "+1:2",
+      "1:02-3", "1:2-3:0",
     ])
   func noSegments(text: String) {
     #expect(SegmentReference.fromString(segmentRef: text) == nil)

@@ -4,7 +4,8 @@ import RoadbookCoding
 import RoadbookGeometry
 
 extension SegmentReference {
-  /// Reads the text form of a reference: `8427:1093`, `8427:1093+`, `8427:1093-#0.25..0.5`.
+  /// Reads the text form of a reference, by tile and index or by the durable name: `8427:1093`, `8427:1093+`,
+  /// `8427:1093-#0.25..0.5`, `156209004:1684844803-1684844785+`.
   ///
   /// - Returns: The reference, or `nil` where the text is none.
   public static func fromString(segmentRef: String) -> SegmentReference? {
@@ -17,17 +18,27 @@ extension SegmentReference {
     default: break
     }
     if reference.travelDirection != .bidirectional { name.removeLast() }
-    let numbers = name.split(separator: ":", omittingEmptySubsequences: false)
-    guard numbers.count == 2, let tile = UInt32(numbers[0]), let local = UInt32(numbers[1]),
-      !numbers.contains(where: { $0.hasPrefix("+") })
-    else { return nil }
-    reference.tilePartitionId = tile
-    reference.localId = local
+    if SegmentKey(String(name)) != nil {
+      reference.segmentId = String(name)
+    } else {
+      guard let (tile, local) = address(name) else { return nil }
+      reference.tilePartitionId = tile
+      reference.localId = local
+    }
     if halves.count == 2 {
       guard let part = part(halves[1]) else { return nil }
       (reference.offsetStart, reference.offsetEnd) = part
     }
     return reference
+  }
+
+  /// The tile and the index in it.
+  private static func address(_ name: Substring) -> (tile: UInt32, local: UInt32)? {
+    let numbers = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let tile = UInt32(numbers[0]), let local = UInt32(numbers[1]),
+      !numbers.contains(where: { $0.hasPrefix("+") })
+    else { return nil }
+    return (tile, local)
   }
 
   private static func part(_ text: Substring) -> (Double, Double)? {
@@ -53,6 +64,8 @@ extension SegmentReference: CustomStringConvertible {
       case .bidirectional: ""
       }
     let part = offsetStart == 0 && offsetEnd == 1 ? "" : "#\(offsetStart)..\(offsetEnd)"
-    return "\(tilePartitionId):\(localId ?? 0)\(direction)\(part)"
+    let isNamedAlone = tilePartitionId == 0 && (localId ?? 0) == 0 && !segmentId.isEmpty
+    let name = isNamedAlone ? segmentId : "\(tilePartitionId):\(localId ?? 0)"
+    return "\(name)\(direction)\(part)"
   }
 }

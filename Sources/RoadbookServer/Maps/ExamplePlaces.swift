@@ -15,7 +15,7 @@ struct ExamplePlaces: Equatable, Sendable {
   var map: String
   var places: [GeoCoordinates]
   /// The name of a segment near the first place.
-  var segment = "8427:1093"
+  var segment = "156209004:1684844803-1684844785"
   /// The name of a road near the first place.
   var road = "avenida dos aliados"
   /// The handle of a route from the first place to the second, and where it begins.
@@ -92,9 +92,7 @@ extension ExamplePlaces {
 
   private static func segment(near place: GeoCoordinates, on map: ServedMap) -> String? {
     guard let road = try? map.router.nearest(to: place).first else { return nil }
-    var tile = 0
-    let (number, local) = map.router.network.tiles.address(of: road.arc.segment, near: &tile)
-    return "\(number):\(local)"
+    return SegmentKey(map.router.network.durableKey(of: road.arc.segment)).text
   }
 
   private static func places(

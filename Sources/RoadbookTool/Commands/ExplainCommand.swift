@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
         roadbook explain porto.roadbook 41.158,-8.629 41.14,-8.611 \\
           --via-place 41.1496,-8.6109
         roadbook explain porto.roadbook 41.158,-8.629 41.14,-8.611 \\
-          --via-segment 8427:1093+
+          --via-segment 156209004:1684844803-1684844785
         roadbook explain porto.roadbook 41.158,-8.629 41.14,-8.611 \\
           --via-place 41.1496,-8.6109 --profile truck --height 4 --format json
         roadbook explain porto.roadbook 41.158,-8.629 41.14,-8.611

@@ -62,12 +62,13 @@ struct ExplainAPITests {
         await client.post("/v1/explain", String(decoding: body, as: UTF8.self)))
       #expect(posted == got)
       let segment = try #require(got.road?.segment)
-      let named = try explanation(
-        await client.get(
-          "/v1/explain?waypoints=\(try text("AD"))&viaSegment=\(segment.tilePartitionId):\(segment.localId ?? 0)"
-        ))
-      #expect(
-        named.verdict == .closed && named.rules.map(\.osmObject) == got.rules.map(\.osmObject))
+      let names = ["\(segment.tilePartitionId):\(segment.localId ?? 0)", segment.segmentId]
+      for name in names {
+        let named = try explanation(
+          await client.get("/v1/explain?waypoints=\(try text("AD"))&viaSegment=\(name)"))
+        #expect(
+          named.verdict == .closed && named.rules.map(\.osmObject) == got.rules.map(\.osmObject))
+      }
       let here = try await offline.explainRoute(
         with: waypoints("AD"), over: .near(place), options: RoutingOptions())
       #expect(here == got)
