@@ -122,8 +122,10 @@ struct HostileRequestTests {
       let post =
         "POST /v1/routes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n"
       for head in ["GET /health HTTP/1.1\r\nX-Slow: ", post] {
-        let seconds = await client.drip(head, seconds: 15)
+        let (seconds, text) = await client.drip(head, seconds: 15)
         #expect(seconds < 8, "the connection was kept for \(seconds) s: \(head.prefix(20))")
+        #expect(
+          head != post || text.hasPrefix("HTTP/1.1 408 ") && text.contains("Timeout"), "\(text)")
       }
       let health = try await client.get("/health")
       #expect(health.status == 200)

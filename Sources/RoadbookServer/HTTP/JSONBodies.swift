@@ -31,7 +31,12 @@ struct JSONBodies: Sendable {
     try Self.checkCoding(request)
     var count = 0
     defer { held.giveBack(count) }
-    let body = try await collect(request, &count)
+    let body: ByteBuffer
+    do {
+      body = try await collect(request, &count)
+    } catch let failure as RequestFailure where failure.code == "InvalidBody" {
+      throw scope.channel.isActive ? failure : .clientLeft
+    }
     return try await answer(body)
   }
 
@@ -62,6 +67,8 @@ struct JSONBodies: Sendable {
       throw error
     } catch let error as HTTPError {
       throw error
+    } catch let error as BodyTooSlow {
+      throw error.failure
     } catch is CancellationError {
       throw CancellationError()
     } catch {

@@ -55,8 +55,13 @@ package final class Deadline: Sendable {
 
   /// Why there is no answer any more.
   package var failure: RequestFailure {
-    isCancelled
-      ? RequestFailure(.clientClosedRequest, "Cancelled", "The client has left")
-      : .timedOut("There was no answer in time; ask for less at once")
+    isCancelled ? .clientLeft : .timedOut("There was no answer in time; ask for less at once")
+  }
+}
+
+extension RequestFailure {
+  /// Nobody waits for the answer any more.
+  static var clientLeft: RequestFailure {
+    RequestFailure(.clientClosedRequest, "Cancelled", "The client has left")
   }
 }

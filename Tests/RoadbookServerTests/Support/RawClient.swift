@@ -69,8 +69,8 @@ struct RawClient {
 extension RawClient {
   /// Sends the beginning of a request, then a byte every 50 ms.
   ///
-  /// - Returns: After how many seconds the server closed the connection; at most `seconds`.
-  func drip(_ head: String, seconds: Double) async -> Double {
+  /// - Returns: After how many seconds the server closed the connection, at most `seconds`, and what it said.
+  func drip(_ head: String, seconds: Double) async -> (seconds: Double, text: String) {
     let port = port
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -78,11 +78,16 @@ extension RawClient {
         defer { close(socket) }
         let start = ContinuousClock.now
         var isOpen = Self.write(Array(head.utf8), to: socket)
+        var (said, room): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4096))
         while isOpen, start.duration(to: .now) < .seconds(seconds) {
           Thread.sleep(forTimeInterval: 0.05)
-          isOpen = Self.write([UInt8(ascii: "x")], to: socket)
+          // What was said is lost if it waits when a byte comes to a closed connection.
+          let count = unsafe recv(socket, &room, room.count, Int32(MSG_DONTWAIT))
+          if count > 0 { said += room[..<count] }
+          isOpen = count != 0 && Self.write([UInt8(ascii: "x")], to: socket)
         }
-        continuation.resume(returning: start.duration(to: .now) / .seconds(1))
+        continuation.resume(
+          returning: (start.duration(to: .now) / .seconds(1), String(decoding: said, as: UTF8.self)))
       }
     }
   }
