@@ -58,6 +58,29 @@ struct NearestStationTests {
     try router().chargingPools(question).compactMap(\.pool.id)
   }
 
+  @Test("bicycles are led to stations that are for them, as routes lead them")
+  func bicycles() throws {
+    let place = try town.coordinates(of: "C")
+    let router = try RoadRouter(opening: town.mapPath)
+    let files = [
+      ChargingGeoJSONTests.collection(
+        ChargingGeoJSONTests.feature(
+          "car", place.longitude, place.latitude, #""plug": "CCS", "kw": 50"#),
+        ChargingGeoJSONTests.feature(
+          "both", place.longitude, place.latitude,
+          #""plug": "Type 2", "kw": 3, "bicycle": "yes", "motorcar": "yes""#))
+    ]
+    router.use(stations: try router.chargingStations(in: files).snapshot)
+    var question = try question()
+    question.options.transportSpecification.transportMode = .bicycle
+    let pools = try router.chargingPools(question)
+    #expect(pools.compactMap(\.pool.id) == ["both"])
+    let ends = [question.near, Waypoint(coordinates: place)]
+    let totals = try router.totals(
+      through: ends, options: question.options, profile: nil)
+    #expect(pools.first.map { abs($0.duration - totals.seconds) < 0.1 } == true)
+  }
+
   @Test("they come in the order of the time of the way, each with what its own route takes")
   func order() throws {
     let router = try router()

@@ -95,8 +95,11 @@ extension ChargingSite {
 
 extension ChargingSite {
   /// Whether somebody may charge a car at it, or a truck.
-  package func serves(trucks isTruck: Bool) -> Bool {
-    access != .nobody && vehicles.contains(isTruck ? .trucks : .cars)
+  package func serves(trucks isTruck: Bool) -> Bool { serves(isTruck ? .trucks : .cars) }
+
+  /// Whether somebody may charge such a vehicle at it.
+  package func serves(_ vehicle: Vehicles) -> Bool {
+    access != .nobody && vehicles.contains(vehicle)
   }
 
   /// What people call it, or whom they know it by; its id where nothing else is known.

@@ -112,8 +112,17 @@ extension ChargingSolver {
     }
     let filter = SiteFilter(
       plugs: Set(plugs), watts: question.minPowerInKilowatts * 1000,
-      onlyAvailable: question.onlyAvailable, isTruck: query.criteria.profile == "truck")
+      onlyAvailable: question.onlyAvailable, vehicle: charged)
     return snapshot.sites.filter { filter.fits($0, at: time) }
+  }
+
+  /// What is to be charged; people on foot look for where a car may be.
+  private var charged: ChargingSite.Vehicles {
+    switch query.criteria.profile {
+    case "truck": .trucks
+    case "bicycle": .bicycles
+    default: .cars
+    }
   }
 
   private static func coordinates(of site: ChargingSite) -> GeoCoordinates {

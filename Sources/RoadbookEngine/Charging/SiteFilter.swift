@@ -10,11 +10,12 @@ struct SiteFilter {
   var watts = 0.0
   /// Whether points that were told lately to be of no use do not count.
   var onlyAvailable = false
-  var isTruck = false
+  /// What is to be charged.
+  var vehicle = ChargingSite.Vehicles.cars
 
   /// Whether a station is for the vehicle and has a plug that is looked for.
   func fits(_ site: ChargingSite, at time: Int64) -> Bool {
-    guard site.serves(trucks: isTruck) else { return false }
+    guard site.serves(vehicle) else { return false }
     return site.points.contains { point in
       guard !onlyAvailable || Self.mayBeFree(point.state(at: time)) else { return false }
       return point.plugs.contains { plug in

@@ -9,10 +9,11 @@ import RoadbookRouting
 extension VehicleGraph {
   /// The places on the roads of a station on which the vehicle may drive.
   ///
-  /// They are those that the map's import, or reading files, has found for cars; a vehicle that may drive on none of
-  /// them is led to the roads that stand for a waypoint there.
+  /// They are those that the map's import, or reading files, has found for cars. Bicycles, people on foot and vehicles
+  /// that may drive on none of them come to the roads that stand for a waypoint there.
   func candidates(of site: ChargingSite) -> [SnapCandidate] {
-    let known = site.roads.compactMap { road in
+    let roads = metric.isActive ? [] : site.roads
+    let known = roads.compactMap { road in
       metric.allows(road.arc) && isConnected(road.arc)
         ? SnapCandidate(footOf: site.coordinate, on: road.arc, in: network) : nil
     }
