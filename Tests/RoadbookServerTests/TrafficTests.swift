@@ -132,6 +132,12 @@ struct TrafficTests {
       for (text, type) in [
         ("N}", "application/geo+json"), ("", "application/json"), ("# nothing", "application/json"),
         ("Not found", "text/csv"), ("a,b\n", "text/csv"), ("<html>,,\n", "text/csv"),
+        ("", "text/csv"), (" \n", "text/csv"),
+        (#"{"flow":[],"expireAt":"2925-01-01T08:00:00Z"}"#, "application/json"),
+        (
+          #"{"flow":[{"segment":"1:2-3","speedInKilometersPerHour":9,"isclosed":true}]}"#,
+          "application/json"
+        ),
       ] {
         let answer = try await put(client, text, type: type)
         #expect(

@@ -16,6 +16,9 @@ struct FlowRecord {
   /// In 255ths.
   let confidence: UInt8
 
+  /// The fields of a record.
+  static let names = TrafficPlace.names + ["confidence", "isClosed", "speedInKilometersPerHour"]
+
   /// - Parameters:
   ///   - fields: The record.
   ///   - lines: Where it is, as a geometry says.
@@ -45,6 +48,11 @@ extension RecordFields {
 }
 
 extension TrafficPlace {
+  /// The fields that say where a record is.
+  static let names = [
+    "segment", "travelDirection", "offsetStart", "offsetEnd", "line", "point", "bearingInDegrees",
+  ]
+
   /// Where a record is, by its fields or by its geometry: one of them, and no more.
   init(_ fields: RecordFields, _ lines: [[Coordinate]]?) throws(TrafficFault) {
     let named = ["segment", "line", "point"].filter { fields.has($0) }

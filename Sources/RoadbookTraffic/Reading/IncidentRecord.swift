@@ -23,6 +23,13 @@ struct IncidentRecord {
   /// While it is there nobody is faster; `nil` where it says no speed.
   var centimetersPerSecond: UInt16?
 
+  /// The fields of a record.
+  static let names =
+    TrafficPlace.names + [
+      "id", "type", "impact", "description", "language", "startTime", "endTime", "isRoadClosed",
+      "speedInKilometersPerHour",
+    ]
+
   /// - Parameters:
   ///   - fields: The record.
   ///   - outerID: The id of its feature, which counts where the fields have none.

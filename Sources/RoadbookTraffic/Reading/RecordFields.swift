@@ -16,6 +16,16 @@ struct RecordFields {
     TrafficFault(record, field.isEmpty ? "" : prefix + field, message)
   }
 
+  /// Refuses names that are nearly those of fields, such as `expireAt`. Others are of programs that say more.
+  func checkNames(_ known: [String]) throws(TrafficFault) {
+    guard case .object(let members) = value else { return }
+    for name in members.keys.sorted() where !known.contains(name) {
+      guard let meant = NearestName.of(name, among: known), abs(meant.count - name.count) <= 2
+      else { continue }
+      throw fault(name, "there is no such field; did you mean \(meant)?")
+    }
+  }
+
   func has(_ field: String) -> Bool { value[field] != nil }
 
   /// The fields of a member.

@@ -79,8 +79,12 @@ extension TrafficReader {
       throw fields.fault("", "an object is expected, and not \(fields.value.kind)")
     }
     switch list {
-    case "flow": try add(FlowRecord(fields), fields.record)
-    case "incidents": try add(IncidentRecord(fields), fields.record)
+    case "flow":
+      try fields.checkNames(FlowRecord.names)
+      try add(FlowRecord(fields), fields.record)
+    case "incidents":
+      try fields.checkNames(IncidentRecord.names)
+      try add(IncidentRecord(fields), fields.record)
     default: try addFeature(fields)
     }
   }
@@ -172,9 +176,15 @@ extension TrafficReader {
         declared.source = [declared.source, publisher].compactMap { $0 }.joined(separator: ", ")
       }
       note(measured: try info.time("update_date"))
-    default: return
+    default: try fields.checkNames(Self.names)
     }
   }
+
+  /// What a document may say beside what other programs add to it.
+  private static let names = [
+    "flow", "incidents", "removedIncidents", "features", "source", "measuredAt", "expiresAt",
+    "fadesAfterSeconds",
+  ]
 
   private mutating func note(measured time: Int64?) {
     guard let time else { return }

@@ -45,6 +45,9 @@ package struct TrafficReader {
     let first = Self.firstByte(of: bytes)
     do throws(TrafficFault) {
       report.file = file
+      guard first != nil else {
+        throw TrafficFault("", "", "the file is empty; {\"flow\":[]} says that there is no traffic")
+      }
       if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         try add(document: bytes)
       } else if NodeTurnTable.isOne(bytes) {
