@@ -15,9 +15,9 @@ struct ChargingOperation: Operation {
   static let parameters: [QueryParameter<ChargingQuestion>] = [
     .place("near", "Latitude,longitude of the place where the trip starts.", \.near.coordinates),
     plugs,
-    .number(
-      "minPower", "The least power of such a plug, in kilowatts.", example: 50, in: 0...4000
-    ) { $1.minPowerInKilowatts = Double($0) },
+    .decimal(
+      "minPower", "The least power of such a plug, in kilowatts.", example: "50", in: 0...4000,
+      \.minPowerInKilowatts),
     .flag(
       "available", "Whether points that were told lately to be in use or broken do not count.",
       example: true, \.onlyAvailable),

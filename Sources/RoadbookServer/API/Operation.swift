@@ -85,6 +85,7 @@ enum TextSchema: Sendable {
   case textOf(ClosedRange<Int>)
   case flag
   case integer(ClosedRange<Int>)
+  case decimal(ClosedRange<Int>)
   case oneOf([String])
   case pattern(String)
   /// A date and a time with its zone.
@@ -94,7 +95,7 @@ enum TextSchema: Sendable {
   var isFree: Bool {
     switch self {
     case .text, .textOf: true
-    case .flag, .integer, .oneOf, .pattern, .time: false
+    case .flag, .integer, .decimal, .oneOf, .pattern, .time: false
     }
   }
 }
@@ -138,9 +139,29 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
           .badRequest, "InvalidValue",
           "a number is too great for its field, or has a fraction where a whole number is wanted")
       }
-      throw RequestFailure(error)
+      throw Self.syntaxFailure(body) ?? RequestFailure(error)
     }
   }
+
+  /// Where a body is no JSON; `nil` where it is.
+  private static func syntaxFailure(_ body: ByteBuffer) -> RequestFailure? {
+    guard body.readableBytes > 0 else {
+      return RequestFailure(.badRequest, "InvalidValue", "the body is empty; a JSON object is wanted")
+    }
+    // Values that are read whole take many times the room of their text.
+    guard body.readableBytes <= mostShownBytes else { return nil }
+    var reader = JSONReader(Array(body.readableBytesView))
+    do throws(JSONFault) {
+      _ = try reader.value()
+      try reader.finish()
+      return nil
+    } catch {
+      return RequestFailure(.badRequest, "InvalidValue", "the body is no JSON, \(error)")
+    }
+  }
+
+  /// So long are bodies in which the place of a fault is looked for.
+  private static var mostShownBytes: Int { 1 << 20 }
 
   private func answer(
     _ question: Asked.Question, _ scope: RequestScope
@@ -217,8 +238,8 @@ extension RequestFailure {
     case .keyNotFound(let key, let found): (context, missing) = (found, key.stringValue)
     case .typeMismatch(let type, let found):
       (context, wanted) = (found, Self.kind(of: type))
-    case .valueNotFound(_, let found), .dataCorrupted(let found):
-      context = found
+    case .valueNotFound(_, let found): (context, wanted) = (found, "a value, and not null,")
+    case .dataCorrupted(let found): context = found
     @unknown default:
       self.init(.badRequest, "InvalidValue", "the body cannot be read")
       return

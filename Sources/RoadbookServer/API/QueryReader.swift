@@ -75,15 +75,16 @@ extension QueryParameter {
     _ name: String, _ summary: String,
     _ path: any WritableKeyPath<Question, SegmentReference?> & Sendable
   ) -> Self {
-    // Up to 2³², nearly.
+    // Up to 2³², nearly; numbers of ways and points are longer.
     let number = "([0-9]{1,9}|[1-3][0-9]{9}|4[01][0-9]{8})"
+    let long = "(0|-?[1-9][0-9]{0,17})"
     return Self(
       name: name, summary: summary, isRequired: false, example: .segment,
       // A part of it may follow, as in "#0.25..0.5", which says no more here.
-      schema: .pattern("^\(number):\(number)[+-]?$")
+      schema: .pattern("^(\(number):\(number)|\(long):\(long)-\(long)(:[1-9][0-9]{0,8})?)[+-]?$")
     ) { text, question in
       guard let segment = SegmentReference.fromString(segmentRef: text) else {
-        throw Refused("\"\(text)\" is no segment like 8427:1093+")
+        throw Refused("\"\(text)\" is no segment like 156209004:1684844803-1684844785 or 8427:1093+")
       }
       question[keyPath: path] = segment
     }
@@ -140,6 +141,22 @@ extension QueryParameter {
         throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
       }
       set(value, &question)
+    }
+  }
+
+  /// A number of a field, perhaps with decimals.
+  static func decimal(
+    _ name: String, _ summary: String, example: String, in range: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, Double> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: .text(example),
+      schema: .decimal(range)
+    ) { text, question in
+      guard let value = Double(text),
+        (Double(range.lowerBound)...Double(range.upperBound)).contains(value)
+      else { throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)") }
+      question[keyPath: path] = value
     }
   }
 

@@ -73,12 +73,10 @@ struct TrafficFlowOperation: Operation {
   static let parameters: [QueryParameter<TrafficFlowQuestion>] = [
     .optionalBox("box", TrafficAreas.boxSummary, \.box),
     .optionalCorridor("corridor", TrafficAreas.corridorSummary, \.corridor),
-    .number("minJamFactor", "No road that is less jammed.", example: 4, in: 0...10) {
-      $1.minJamFactor = Double($0)
-    },
-    .number("maxJamFactor", "No road that is more jammed.", example: 10, in: 0...10) {
-      $1.maxJamFactor = Double($0)
-    },
+    .decimal(
+      "minJamFactor", "No road that is less jammed.", example: "4", in: 0...10, \.minJamFactor),
+    .decimal(
+      "maxJamFactor", "No road that is more jammed.", example: "10", in: 0...10, \.maxJamFactor),
     .map(\.map),
   ]
 

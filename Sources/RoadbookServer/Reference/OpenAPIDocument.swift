@@ -135,6 +135,7 @@ extension OpenAPIDocument {
     let text = parameter.example.text(at: .porto)
     return switch parameter.schema {
     case .integer: Int(text) ?? 0
+    case .decimal: Double(text) ?? 0
     case .flag: text == "true"
     case .text, .textOf, .oneOf, .pattern, .time: text
     }
@@ -148,6 +149,8 @@ extension OpenAPIDocument {
     case .flag: ["type": "boolean"]
     case .integer(let range):
       ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
+    case .decimal(let range):
+      ["type": "number", "minimum": range.lowerBound, "maximum": range.upperBound]
     case .oneOf(let names): ["type": "string", "enum": names]
     case .pattern(let pattern): ["type": "string", "pattern": pattern]
     case .time: ["type": "string", "format": "date-time"]

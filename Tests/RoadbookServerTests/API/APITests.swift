@@ -169,7 +169,8 @@ struct APITests {
       let answer = try await client.get("/v1/nearest?coordinates=\(text("B"))&number=5")
       let roads = try JSONDecoder().decode(NearestAnswer.self, from: Data(answer.body.utf8)).roads
       #expect(roads.count > 1 && roads.contains { $0.name == "Main Street" }, "\(answer.text)")
-      #expect(roads.allSatisfy { $0.distanceInMeters < 1 && $0.way.kind == .way })
+      #expect(roads.count == 5 && roads.allSatisfy { $0.way.kind == .way })
+      #expect(roads.map(\.distanceInMeters) == roads.map(\.distanceInMeters).sorted())
       let one = try await client.get("/v1/nearest?coordinates=\(text("B"))")
       #expect(
         try JSONDecoder().decode(NearestAnswer.self, from: Data(one.body.utf8)).roads.count == 1)
@@ -294,6 +295,29 @@ struct APITests {
       #expect(answer.status == 400, "\(answer.text)")
       #expect(answer.json["parameter"] as? String == field, "\(answer.text)")
     }
+  }
+
+  @Test(
+    "JSON that is none says where, and null is named",
+    arguments: [
+      ("", "the body is empty"), (#"{"waypoints":[}"#, "byte 15"), (#"{"waypoints":[]"#, "byte 16"),
+      ("null", "and not null, is wanted"), (#"{"waypoints":null}"#, "and not null, is wanted"),
+    ])
+  func noJSON(_ body: String, _ message: String) async throws {
+    try await LiveService.with(maps: maps) { client in
+      let answer = try await client.post("/v1/routes", body)
+      #expect(answer.status == 400, "\(answer.text)")
+      #expect((answer.json["message"] as? String)?.contains(message) == true, "\(answer.text)")
+    }
+  }
+
+  @Test("the best order of a thousand places is foretold to be too much work")
+  func orderWork() throws {
+    let place = Waypoint(coordinates: try place("A"))
+    var question = RoutesQuestion(waypoints: Array(repeating: place, count: 1000))
+    #expect(RoutesOperation.cost(of: question) < Admission.Limits().requestMicroseconds)
+    question.options.routeOptions.optimizeWaypointsOrder = true
+    #expect(RoutesOperation.cost(of: question) > Admission.Limits().requestMicroseconds)
   }
 
   @Test("what is avoided, and the best order, are asked by GET as by POST")

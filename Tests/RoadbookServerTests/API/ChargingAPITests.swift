@@ -57,6 +57,7 @@ struct ChargingAPITests {
       #expect(try await names(client, "plugs=ccs&minPower=100") == ["Quebec"])
       #expect(try await names(client, "plugs=chademo") == [])
       #expect(try await names(client, "minPower=200") == [])
+      #expect(try await names(client, "plugs=ccs&minPower=100.5") == ["Quebec"])
       let reached = try await stations(client, "vehicle=compact-ev&charge=12&byCharge=true")
       let charges = reached.compactMap(\.chargeInKilowattHours)
       #expect(reached.compactMap(\.name) == ["Papa", "Quebec"])
