@@ -94,6 +94,7 @@ struct NameChoiceTests {
       ("pt", .ptPt), ("es", .esEs), ("es-419", .esEs), ("es-mx", .esMx), ("en", .enUs),
       ("en-AU", .enUs), ("nl", .nlNl), ("zh", .zhCn), ("zh-Hant", .zhTw), ("zh-hk", .zhHk),
       ("zh-Hant-MO", .zhTw), ("deDe", .deDe), ("sw", .sw), ("UK", .ukUa),
+      ("no", .nbNo), ("nn-NO", .nbNo), ("iw", .heIl),
     ])
   func tags(tag: String, language: LanguageCode) {
     #expect(LanguageCode(tag: tag) == language)

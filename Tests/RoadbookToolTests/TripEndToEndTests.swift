@@ -51,6 +51,18 @@ struct TripEndToEndTests {
     }
   }
 
+  @Test("notes name stops as the table does, whatever their place in the order")
+  func notes() throws {
+    let path = try table()
+    let square = try #require(SampleTown.landmark("Eastmarch"))
+    let far = "hut,\(square.latitude),\(square.longitude + 0.01)\n"
+    let text = try String(contentsOfFile: path, encoding: .utf8).replacing(
+      "\n", with: "\n" + far, maxReplacements: 1)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let result = try BuiltTool.run("trip", town, "--stops", path, "--start-anywhere", "--one-way")
+    #expect(result.status == 0 && result.errors.contains("place hut lies"), "\(result.errors)")
+  }
+
   @Test("one way ends elsewhere, and the order can be a table")
   func ends() throws {
     let rows = try BuiltTool.run("trip", town, "--stops", try table(), "--one-way", "--order")

@@ -16,8 +16,9 @@ extension LanguageCode {
       return
     }
     let parts = tag.replacingOccurrences(of: "_", with: "-").lowercased().split(separator: "-")
-    guard let base = parts.first, tag.utf8.count <= 35 else { return nil }
-    let wanted = parts.joined(separator: "-")
+    guard let first = parts.first, tag.utf8.count <= 35 else { return nil }
+    let base = Self.otherCodes[first].map { Substring($0) } ?? first
+    let wanted = ([base] + parts.dropFirst()).joined(separator: "-")
     let alike = Self.tags.filter { $0.tag == base || $0.tag.hasPrefix(base + "-") }
     if let exact = alike.first(where: { $0.tag == wanted }) {
       self = exact.language
@@ -30,6 +31,13 @@ extension LanguageCode {
       return nil
     }
   }
+
+  /// Codes of languages that have another one here: of Norwegian as a whole, and older ones that devices still send.
+  ///
+  /// Source: https://www.iana.org/assignments/language-subtag-registry
+  private static let otherCodes: [Substring: String] = [
+    "no": "nb", "nn": "nb", "iw": "he", "in": "id", "tl": "fil",
+  ]
 
   private static let tags = allCases.map { (tag: $0.languageTag.lowercased(), language: $0) }
 }

@@ -103,6 +103,7 @@ struct TripCommand: ParsableCommand {
       return try ResultOutput(path: result.output).write(try RouteResult.json(TripAnswer(trip)))
     }
     var written = try RouteResult(trip.routes, areSeveral: false)
+    written.names = trip.order.map { stops.names[$0] }
     written.preface =
       stops.sentence(in: trip.order, returns: !oneWay) + visits.text(trip.visits, stops.names)
     try written.write(result, on: router)

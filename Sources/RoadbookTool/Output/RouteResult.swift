@@ -15,6 +15,8 @@ struct RouteResult {
   var preface = ""
   /// What the best route follows, for pictures.
   var followed: [[Coordinate]] = []
+  /// What waypoints are called in notes, in the order of the route; their numbers where that is `nil`.
+  var names: [String]?
 
   /// - Throws: Where there is no route.
   init(_ found: [RouteData], areSeveral: Bool) throws {
@@ -26,7 +28,7 @@ struct RouteResult {
 
   /// Writes the routes in the format that is asked for, and what is to be noted to standard error.
   func write(_ options: RouteFormatOptions, on router: RoadRouter) throws {
-    for line in RouteWarnings(routes[0]).lines {
+    for line in RouteWarnings(routes[0], names: names).lines {
       Terminal.standardError.write("Note: \(line)\n")
     }
     let output = ResultOutput(path: options.output)
