@@ -39,6 +39,7 @@ extension RoadRouter {
   ///   - place: Where.
   ///   - profile: The vehicle.
   ///   - count: How many are wanted; more come where they are equally near.
+  /// - Returns: One or more.
   /// - Throws: Where no road is near.
   package func nearest(
     to place: GeoCoordinates, profile: String = "car", count: Int = 1

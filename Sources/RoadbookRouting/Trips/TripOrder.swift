@@ -22,9 +22,10 @@ package struct TripOrder: Sendable {
     self.count = count
   }
 
-  /// The order from stop 0, to which the trip returns.
+  /// The order in which stops are visited.
   ///
   /// - Parameter isCancelled: Whether nobody waits for it any more; it is then not the best one.
+  /// - Returns: The order from stop 0, to which the trip returns.
   /// - Complexity: O(2ⁿ *n*²) for up to twelve stops, O(*n*²) for each round over *n* stops that makes the trip shorter.
   package func best(isCancelled: () -> Bool = { false }) -> [Int] {
     if count < 4 && count != 3 { return Array(0..<count) }
@@ -160,7 +161,9 @@ private struct MeasuredTrip {
     if let moved, moved.saved > max(0, turned) {
       let stops = order[part]
       order.removeSubrange(part)
-      order.insert(contentsOf: stops, at: moved.place < part.lowerBound ? moved.place + 1 : moved.place + 1 - part.count)
+      order.insert(
+        contentsOf: stops,
+        at: moved.place < part.lowerBound ? moved.place + 1 : moved.place + 1 - part.count)
     } else if turned > 0 {
       order[part].reverse()
     } else {

@@ -146,7 +146,8 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
   /// Where a body is no JSON; `nil` where it is.
   private static func syntaxFailure(_ body: ByteBuffer) -> RequestFailure? {
     guard body.readableBytes > 0 else {
-      return RequestFailure(.badRequest, "InvalidValue", "the body is empty; a JSON object is wanted")
+      return RequestFailure(
+        .badRequest, "InvalidValue", "the body is empty; a JSON object is wanted")
     }
     // Values that are read whole take many times the room of their text.
     guard body.readableBytes <= mostShownBytes else { return nil }

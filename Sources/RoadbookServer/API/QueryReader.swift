@@ -84,7 +84,8 @@ extension QueryParameter {
       schema: .pattern("^(\(number):\(number)|\(long):\(long)-\(long)(:[1-9][0-9]{0,8})?)[+-]?$")
     ) { text, question in
       guard let segment = SegmentReference.fromString(segmentRef: text) else {
-        throw Refused("\"\(text)\" is no segment like 156209004:1684844803-1684844785 or 8427:1093+")
+        throw Refused(
+          "\"\(text)\" is no segment like 156209004:1684844803-1684844785 or 8427:1093+")
       }
       question[keyPath: path] = segment
     }

@@ -39,7 +39,8 @@ struct BodyTooSlow: Error {
   var failure: RequestFailure {
     var failure = RequestFailure(
       .requestTimeout, "Timeout",
-      "the body did not come within \(limit.nanoseconds / 1_000_000_000) seconds; send less at once")
+      "the body did not come within \(limit.nanoseconds / 1_000_000_000) seconds; send less at once"
+    )
     failure.headers[.connection] = "close"
     return failure
   }

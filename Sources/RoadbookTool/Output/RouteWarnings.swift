@@ -22,7 +22,8 @@ struct RouteWarnings {
       guard let index = place.waypointIndex, told.insert(index).inserted else { continue }
       let meters = place.originalCoordinates?.distance(to: place.mapMatchedCoordinates) ?? 0
       let name = names?.indices.contains(Int(index)) == true ? names?[Int(index)] : nil
-      lines.append("place \(name ?? String(index + 1)) lies \(Measures.distance(meters)) from its road")
+      lines.append(
+        "place \(name ?? String(index + 1)) lies \(Measures.distance(meters)) from its road")
     }
     for notice in route.sections.flatMap(\.sectionNotices) {
       let causes = notice.violatedRestrictions.map(\.cause)

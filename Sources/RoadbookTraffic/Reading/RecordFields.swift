@@ -16,7 +16,9 @@ struct RecordFields {
     TrafficFault(record, field.isEmpty ? "" : prefix + field, message)
   }
 
-  /// Refuses names that are nearly those of fields, such as `expireAt`. Others are of programs that say more.
+  /// Refuses names that are nearly those of fields, such as `expireAt`.
+  ///
+  /// Others are of programs that say more.
   func checkNames(_ known: [String]) throws(TrafficFault) {
     guard case .object(let members) = value else { return }
     for name in members.keys.sorted() where !known.contains(name) {

@@ -87,7 +87,8 @@ extension RawClient {
           isOpen = count != 0 && Self.write([UInt8(ascii: "x")], to: socket)
         }
         continuation.resume(
-          returning: (start.duration(to: .now) / .seconds(1), String(decoding: said, as: UTF8.self)))
+          returning: (start.duration(to: .now) / .seconds(1), String(decoding: said, as: UTF8.self))
+        )
       }
     }
   }
