@@ -47,7 +47,9 @@ extension NavigationCore {
 
   private mutating func waitOnRoute(since last: Int64, from before: Int64, to time: Int64) {
     guard let line, let shown = state.shown else { return }
-    let ground = state.estimate?.ground ?? shown
+    // A gap begins where the last reading was: what was shown may be an estimate of the gap before.
+    let seen = state.track.best.map { min($0.ground, shown) } ?? shown
+    let ground = state.estimate?.ground ?? seen
     guard let end = unseenPlace(after: ground, line, since: last, from: before, to: time) else {
       return
     }

@@ -176,6 +176,39 @@ struct ArrivalTests {
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 12 }, "\(places)")
   }
 
+  @Test(
+    "a vehicle that stands where readings end is not thought to go on",
+    arguments: [(1.0, 0.0, 3), (1, nil, 6), (5, nil, 2), (5, 0, 1), (8, nil, 2)]
+      as [(
+        Double, Double?, Int
+      )])
+  func gapWhileStanding(seconds: Double, told: Double?, standing: Int) throws {
+    let town = try RoadSketch("A----------B", ways: ["AB": .primary])
+    let route = Route(try #require(try town.route("A", "B").data))
+    var core = try NavigationCore(route)
+    let readings = try town.readings(
+      along: "AB", SketchDrive(spacing: 12 * seconds, speed: 12)
+    ).prefix(10)
+    var time = Date(timeIntervalSince1970: 0)
+    for reading in readings {
+      time = try #require(reading.time)
+      _ = core.advance(.location(reading))
+      if seconds > 2 { _ = core.advance(.time(time + seconds - 1)) }
+    }
+    var still = try #require(readings.last)
+    still.speedInMetersPerSecond = told
+    for _ in 0..<standing {
+      time += seconds
+      still.time = time
+      _ = core.advance(.location(still))
+    }
+    let unseen = (1...20).flatMap { core.advance(.time(time + Double($0))) }
+    #expect(!unseen.contains { if case .location(_, true) = $0 { true } else { false } })
+    still.time = time + 21
+    let events = core.advance(.location(still))
+    #expect(!events.contains { if case .movedBack = $0 { true } else { false } })
+  }
+
   @Test("in a gap before a stop the vehicle is not thought to have reached it")
   func gapBeforeStop() throws {
     let places = try unseenOnRoute(until: 88)

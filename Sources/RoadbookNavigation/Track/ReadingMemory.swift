@@ -60,9 +60,8 @@ struct ReadingMemory: Hashable, Sendable, Codable {
       }
     }
     let told = location.speedInMetersPerSecond.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    // Places err, and so do speeds of two of them: each counts for a third.
     let measured = reading.seconds > 0 ? reading.straight / reading.seconds : 0
-    speed = reading.seconds > 10 ? measured : speed + (measured - speed) / 3
+    noteSpeed(measured: measured, told: told, after: reading.seconds)
     reading.toldSpeed = told
     reading.speed = min(told ?? speed, Self.greatestSpeed)
     if let bearing = location.bearingInDegrees, (0...360).contains(bearing), reading.speed >= 2 {
@@ -71,6 +70,20 @@ struct ReadingMemory: Hashable, Sendable, Codable {
     remember(coordinate, time)
     return .success(reading)
   }
+
+  /// What a receiver tells counts at once, as it knows whether it stands, unless the places say that it does not.
+  ///
+  /// Places err, and so do speeds of two of them: of a second's drive a third counts, of ten nearly all.
+  private mutating func noteSpeed(measured: Double, told: Double?, after seconds: Double) {
+    if let told, told >= 2 || measured < Self.surelyMoving {
+      speed = told
+    } else {
+      speed += (measured - speed) * (1 - pow(2.0 / 3, seconds))
+    }
+  }
+
+  /// Errors of places alone make no vehicle so fast, in meters a second.
+  private static let surelyMoving = 5.0
 
   struct Refusal: Error { var reason: IgnoredReading }
 
