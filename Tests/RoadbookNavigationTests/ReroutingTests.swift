@@ -224,6 +224,43 @@ struct ReroutingTests {
     #expect(core.skipStop().isEmpty, "the destination stays")
   }
 
+  @Test("a new route is asked with what the stops are: their stays, names and places to show")
+  func stays() throws {
+    let town = try grid.get()
+    let router = try RoadRouter(opening: town.mapPath)
+    var places = try ["A", "E", "I"].map { Waypoint(coordinates: try town.coordinates(of: $0)) }
+    places[1].duration = 1800
+    places[1].nameHint = "Two"
+    places[2].displayLocation = try town.coordinates(of: "R")
+    let data = try router.routes(through: places, options: RoutingOptions(), profile: nil)
+    var core = try NavigationCore(Route(try #require(data.first)))
+    for reading in try town.readings(along: "AB").prefix(10) {
+      _ = core.advance(.location(reading))
+    }
+    let stops = core.stopsAhead
+    #expect(stops.map(\.duration) == [1800, 0] && stops[0].nameHint == "Two")
+    #expect(stops[1].displayLocation == places[2].displayLocation)
+  }
+
+  @Test("a new route begins when the vehicle leaves, whatever the old one was asked for")
+  func times() {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    var options = RoutingOptions()
+    #expect(options.rerouting(at: now).routeOptions.departureTime == nil)
+    options.routeOptions.departureTime = now - 5400
+    options.routeOptions.alternatives = 2
+    options.routeOptions.optimizeWaypointsOrder = true
+    options.transportSpecification.transportMode = .truck
+    var asked = options.rerouting(at: now)
+    #expect(asked.routeOptions.departureTime == now && asked.routeOptions.alternatives == 0)
+    #expect(!asked.routeOptions.optimizeWaypointsOrder)
+    #expect(asked.transportSpecification.transportMode == .truck)
+    options.routeOptions.departureTime = nil
+    options.routeOptions.arrivalTime = now + 60
+    asked = options.rerouting(at: now)
+    #expect(asked.routeOptions.departureTime == now && asked.routeOptions.arrivalTime == nil)
+  }
+
   @Test("the way back is taken where it is nearly as quick as a new route, and asked for")
   func returning() {
     var rerouter = Rerouter()

@@ -80,9 +80,9 @@ extension NavigatorRerouting {
   private func ask(
     _ question: RerouteQuestion, _ core: NavigationCore, _ time: Date, for navigator: Navigator
   ) {
-    let old = core.route
-    asking = Task { [weak self, weak navigator, engine, routingOptions] in
-      let answer = await Self.answer(question, old, engine, routingOptions, self?.rerouter)
+    let (old, options) = (core.route, routingOptions.rerouting(at: time))
+    asking = Task { [weak self, weak navigator, engine] in
+      let answer = await Self.answer(question, old, engine, options, self?.rerouter)
       guard !Task.isCancelled, let self, let navigator, self.rerouter.isAsking else { return }
       switch answer {
       case .success(let (route, isReturn)):

@@ -170,6 +170,7 @@ extension NavigationCore {
       var waypoint = Waypoint(
         coordinates: milestone.originalCoordinates ?? milestone.mapMatchedCoordinates)
       if milestone.type == .passthrough { waypoint.type = .passThrough }
+      waypoint.take(over: line.route.data.sections[Int(milestone.sectionIndex)])
       return waypoint
     }
   }
@@ -188,5 +189,34 @@ extension NavigationCore {
     }
     state.nextMilestone = next + 1
     return missed.map { .milestone($0.milestone, .missed) }
+  }
+}
+
+extension Waypoint {
+  /// Takes over what a route says of the stop at the end of a section: its name, where it is shown, and the stay.
+  fileprivate mutating func take(over section: SectionData) {
+    nameHint = section.arrival.name
+    displayLocation = section.arrival.displayCoordinates
+    // Those who pass through do not stay.
+    guard type == .stopover else { return }
+    duration = section.postActions.reduce(0) { $0 + ($1.action == .wait ? $1.duration : 0) }
+  }
+}
+
+extension RoutingOptions {
+  /// The options of a route that is asked for on the way: it begins now, and leads to the stops in their order.
+  ///
+  /// - Parameter time: When the vehicle is at its start.
+  /// - Returns: The options.
+  package func rerouting(at time: Date) -> RoutingOptions {
+    var options = self
+    if options.routeOptions.departureTime != nil { options.routeOptions.departureTime = time }
+    if options.routeOptions.arrivalTime != nil {
+      options.routeOptions.arrivalTime = nil
+      options.routeOptions.departureTime = time
+    }
+    options.routeOptions.alternatives = 0
+    options.routeOptions.optimizeWaypointsOrder = false
+    return options
   }
 }
