@@ -56,6 +56,40 @@ struct StayingErrorTests {
     #expect((22...30).contains(first), "\(first)")
   }
 
+  /// A vehicle that stands for ten minutes behind some readings, with errors of 12 m that stay for 20 s.
+  private func standing(behind readings: [Location], seed: UInt64) -> [Location] {
+    var random = SeededGenerator(seed: seed)
+    guard let last = readings.last, let time = last.time else { return [] }
+    var (north, east) = (0.0, 0.0)
+    return (1...600).map { second in
+      var reading = last
+      // The sum of twelve evenly spread numbers is nearly normal.
+      func noise() -> Double {
+        (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
+      }
+      north = 0.951 * north + 12 * 0.309 * noise()
+      east = 0.951 * east + 12 * 0.309 * noise()
+      reading.coordinates = last.coordinates.moved(byMeters: north, bearing: 0)
+        .moved(byMeters: east, bearing: 90)
+      reading.time = time + Double(second)
+      reading.speedInMetersPerSecond = 0
+      reading.bearingInDegrees = nil
+      reading.horizontalAccuracyInMeters = 8
+      return reading
+    }
+  }
+
+  @Test("a vehicle that stands for ten minutes is not off its route", arguments: 0..<12)
+  func standingStill(seed: UInt64) throws {
+    let drive = try TownDrive(
+      beside.get(), through: ["A", "B"], along: "AMB", SketchDrive(spacing: 8, speed: 8)
+    ) { readings in
+      let begun = Array(readings.prefix(40))
+      return begun + standing(behind: begun, seed: seed)
+    }
+    #expect(firstDeviation(drive) == nil, "\(drive.story)")
+  }
+
   @Test("errors towards a road beside are no deviation", arguments: 20...24)
   func towards(meters: Int) throws {
     let drive = try TownDrive(
