@@ -118,11 +118,12 @@ struct SegmentLoaderTests {
     let town = try RoadSketch(
       "A----B----C",
       ways: [
-        "AB": .primary.oneway, "BC": .footway,
+        "AB": .primary.oneway.tagged("maxspeed", "70"), "BC": .footway,
       ])
     let loader = try loader(town)
     var options = SegmentDataLoaderOptions()
     options.loadBaseSpeeds = true
+    options.loadSpeedLimits = true
     options.loadAdministrativeRules = true
     func span(_ name: String) throws -> SegmentSpanData {
       let id = try #require(
@@ -133,7 +134,10 @@ struct SegmentLoaderTests {
     }
     #expect(try span("A").positiveDirectionBaseSpeedInMetersPerSecond != nil)
     #expect(try span("A").negativeDirectionBaseSpeedInMetersPerSecond == nil)
-    #expect(try span("A").baseSpeedInMetersPerSecond == nil)
+    #expect(
+      try span("A").baseSpeedInMetersPerSecond
+        == span("A").positiveDirectionBaseSpeedInMetersPerSecond)
+    #expect(try span("A").speedLimit != nil)
     #expect(try span("C").positiveDirectionBaseSpeedInMetersPerSecond == nil)
   }
 

@@ -110,14 +110,23 @@ public final class SegmentSpanData: Sendable {
 }
 
 extension SegmentSpanData {
-  /// The limit, where it is one in both directions.
+  /// The limit; `nil` if the two directions differ.
+  ///
+  /// Where one direction has none, as on one-way roads, it is the other's.
   public var speedLimit: SegmentSpeedLimit? {
-    positiveDirectionSpeedLimit == negativeDirectionSpeedLimit ? positiveDirectionSpeedLimit : nil
+    Self.one(of: positiveDirectionSpeedLimit, negativeDirectionSpeedLimit)
   }
 
   /// The speed of cars without traffic; `nil` if the two directions differ.
+  ///
+  /// Where one direction has none, as on one-way roads, it is the other's.
   public var baseSpeedInMetersPerSecond: Double? {
-    positiveDirectionBaseSpeedInMetersPerSecond == negativeDirectionBaseSpeedInMetersPerSecond
-      ? positiveDirectionBaseSpeedInMetersPerSecond : nil
+    Self.one(
+      of: positiveDirectionBaseSpeedInMetersPerSecond, negativeDirectionBaseSpeedInMetersPerSecond)
+  }
+
+  private static func one<Value: Equatable>(of positive: Value?, _ negative: Value?) -> Value? {
+    guard let positive, let negative else { return positive ?? negative }
+    return positive == negative ? positive : nil
   }
 }
