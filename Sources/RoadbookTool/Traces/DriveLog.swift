@@ -63,7 +63,8 @@ final class DriveLog {
         + texts.names.items.prefix(1).map(\.text)
       return names.isEmpty ? nil : "road   \(names.joined(separator: ", "))"
     case .speedLimit(let limit):
-      guard let limit = limit.speedLimitInMetersPerSecond else { return "limit  not known" }
+      guard let limit = limit.effectiveSpeedLimitInMetersPerSecond() else { return "limit  not known" }
+      if limit == 0 { return "limit  none" }
       return
         "limit  \(Int((limit * (units == .metric ? 3.6 : 2.236936)).rounded())) \(units == .metric ? "km/h" : "mph")"
     case .speedWarning(.speedLimitExceeded): return "limit  exceeded"

@@ -44,11 +44,12 @@ struct DrivePlanner {
     }
     let readings = simulation.readings(of: drive).map(\.told)
     guard let maneuver else { return readings + standing(at: drive, behind: readings) }
-    let (place, bearing, seconds) = try turn(of: route, number: maneuver)
+    let (place, bearing, seconds, section) = try turn(of: route, number: maneuver)
     let begun = readings.filter {
       ($0.time ?? simulation.start) < simulation.start + seconds / speed
     }
-    let astray = try strayRoute(from: place, bearing: bearing, to: route)
+    let astray = try strayRoute(
+      from: place, bearing: bearing, through: stops(of: route, after: section))
     var rest = simulation
     rest.start = simulation.start + (seconds / speed).rounded(.up)
     let other = RouteDrive(astray, speedFactor: speed)
@@ -68,12 +69,12 @@ struct DrivePlanner {
     }
   }
 
-  /// Where a maneuver is, in which direction it is come to, and when.
+  /// Where a maneuver is, in which direction it is come to, when, and on which section.
   private func turn(
     of route: RouteData, number: Int
-  ) throws -> (place: GeoCoordinates, bearing: Double, seconds: Double) {
+  ) throws -> (place: GeoCoordinates, bearing: Double, seconds: Double, section: Int) {
     var (count, seconds) = (0, 0.0)
-    for section in route.sections {
+    for (index, section) in route.sections.enumerated() {
       for maneuver in section.maneuvers {
         let vertex = section.geometry.startIndex + Int(maneuver.offset)
         if maneuver.action != .depart, maneuver.action != .arrive, maneuver.offset > 0 {
@@ -83,7 +84,7 @@ struct DrivePlanner {
             return (
               GeoCoordinates(section.geometry[vertex]),
               section.geometry[vertex - 1].bearing(to: section.geometry[vertex]),
-              before.reduce(seconds) { $0 + $1.baseDuration }
+              before.reduce(seconds) { $0 + $1.baseDuration }, index
             )
           }
         }
@@ -94,15 +95,15 @@ struct DrivePlanner {
       .usage, "the route has \(count) maneuvers on its way; --wrong-turn \(number) is none")
   }
 
-  /// A route that goes straight on, and from there to the destination.
+  /// A route that goes straight on, and from there through the stops that are left.
   private func strayRoute(
-    from place: GeoCoordinates, bearing: Double, to route: RouteData
+    from place: GeoCoordinates, bearing: Double, through stops: [Waypoint]
   ) throws -> RouteData {
     var start = Waypoint(coordinates: place)
     start.headingInDegrees = bearing
     var ahead = Waypoint(coordinates: place.moved(byMeters: 250, bearing: bearing))
     ahead.type = .passThrough
-    return try self.route(through: [start, ahead] + stops(of: route, after: 0))
+    return try self.route(through: [start, ahead] + stops)
   }
 
   /// The stops of a route behind a section's beginning.
