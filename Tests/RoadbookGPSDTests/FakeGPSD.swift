@@ -22,6 +22,7 @@
     let port: UInt16
     private let socket: Int32
     private let heard = Guarded<[String]>([])
+    private let isOpen = Guarded(true)
 
     /// What clients have sent, piece by piece.
     var requests: [String] { heard.withLock { $0 } }
@@ -49,6 +50,12 @@
 
     /// Listens no more; open connections go on.
     func end() {
+      // A number that is closed twice may be another one's by then.
+      let wasOpen = isOpen.withLock { isOpen in
+        defer { isOpen = false }
+        return isOpen
+      }
+      guard wasOpen else { return }
       shutdown(socket, Int32(SHUT_RDWR))
       close(socket)
     }
