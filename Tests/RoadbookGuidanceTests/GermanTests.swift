@@ -53,6 +53,10 @@ struct GermanTests {
       ("Iqbal-Ufer", "auf das Iqbal-Ufer", "auf dem Iqbal-Ufer"),
       // "Auf der Langen Straße", "auf den Neuen Weg": these change, and stay without.
       ("Lange Straße", "auf die Lange Straße", "auf Lange Straße"),
+      (
+        "Seckenheimer Hauptstraße", "auf die Seckenheimer Hauptstraße",
+        "auf der Seckenheimer Hauptstraße"
+      ),
       ("Neuer Weg", "auf Neuer Weg", "auf Neuer Weg"),
       ("Alter Staubfreier Weg", "auf Alter Staubfreier Weg", "auf Alter Staubfreier Weg"),
       ("Dossenheimer Weg", "auf den Dossenheimer Weg", "auf dem Dossenheimer Weg"),
@@ -92,6 +96,16 @@ struct GermanTests {
       speech.now(spoken(.leftTurn), then: spoken(.rightTurn))?.text
         == "Links abbiegen, dann rechts abbiegen")
     #expect(speech.now(spoken(.leftTurn), then: spoken(.arrive))?.text == "Links abbiegen")
+  }
+
+  @Test("a camera is no police check, and exits are words up to the twelfth")
+  func cameras() {
+    #expect(
+      Sentence(.turn).spoken(.deDe, inMeters: 500, phrase: .cameraAhead)
+        == "In 500 Metern Verkehrsüberwachung")
+    #expect(
+      Sentence(.roundaboutBoth, count: 9).spoken(.deDe)
+        == "Im Kreisverkehr die neunte Ausfahrt nehmen")
   }
 
   @Test("numbers and abbreviations are spoken out")

@@ -79,7 +79,7 @@ struct NameChoiceTests {
       streetName: .useIfLanguageIsCompatible, signpostDirection: .useIfLanguageIsCompatible)
     #expect(text(street, .enUs, compatible) == "Turn left onto N 14.")
     #expect(
-      text(street, .ptBr, compatible) == "Vire à esquerda para a Rua Direita em direção a Porto.")
+      text(street, .ptBr, compatible) == "Vire à esquerda para a Rua Direita no sentido Porto.")
     let brussels = self.street(
       [(nil, "Rue Neuve"), ("fr", "Rue Neuve"), ("nl", "Nieuwstraat")], country: "BEL")
     #expect(text(brussels, .frCa, compatible) == "Tournez à gauche sur la Rue Neuve.")
@@ -92,7 +92,9 @@ struct NameChoiceTests {
     arguments: [
       ("de", LanguageCode.deDe), ("de-CH", .deDe), ("pt-BR", .ptBr), ("pt_br", .ptBr),
       ("pt", .ptPt), ("es", .esEs), ("es-419", .esEs), ("es-mx", .esMx), ("en", .enUs),
-      ("en-AU", .enUs), ("nl", .nlNl), ("zh", .zhCn), ("zh-Hant", .zhTw), ("zh-hk", .zhHk),
+      ("en-AU", .enGb), ("en_NZ", .enGb), ("en-IE", .enGb), ("en-IN", .enGb), ("en-ZA", .enGb),
+      ("en-001", .enGb), ("en-CA", .enUs), ("en-PH", .enUs), ("en-Latn", .enUs), ("nl", .nlNl),
+      ("zh", .zhCn), ("zh-Hant", .zhTw), ("zh-hk", .zhHk),
       ("zh-Hant-MO", .zhTw), ("deDe", .deDe), ("sw", .sw), ("UK", .ukUa),
       ("no", .nbNo), ("nn-NO", .nbNo), ("iw", .heIl),
     ])

@@ -119,6 +119,17 @@ struct SpeechTests {
     ] { #expect(SpeechTexts.readOut(number) == said) }
   }
 
+  @Test("several names are a list, as voices would say slash")
+  func lists() {
+    let sign = "Avenida da Liberdade / Porto - Amarante"
+    #expect(
+      speech.now(maneuver(.rightTurn, "Quay / Weaver Street", sign: sign))?.text
+        == "Turn right onto Quay, Weaver Street toward Avenida da Liberdade, Porto - Amarante")
+    for (names, said) in [("A / B", "A, B"), ("A, B", "A, B"), ("9/11 Street", "9/11 Street")] {
+      #expect(SpeechTexts.listed(names) == said)
+    }
+  }
+
   @Test("a roundabout is one sentence")
   func roundabouts() {
     let (enter, leave) = (

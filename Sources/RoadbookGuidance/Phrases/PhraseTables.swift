@@ -290,7 +290,7 @@ enum PhraseTables {
     [تابع السير {on}|تابع السير {toward}|تابع السير إلى الأمام]
     استدر للخلف[ {on}]
     عُد أدراجك[ {on}]
-    [اندمج {onto}|اندمج في الطريق السريع][ {toward}]
+    [اندمج في {street}|اندمج في الطريق السريع][ {toward}]
     ادخل الدوّار
     اعبر الدوّار إلى الأمام[ {onto}][ {toward}]
     [عند دوّار {roundabout}، ]اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
@@ -298,7 +298,7 @@ enum PhraseTables {
     اخرج من الدوّار[ {onto}][ {toward}]
     استقل العبّارة[ {street}]
     استقل قطار نقل السيارات[ {street}]
-    اسلك الدرج[ {street}]
+    اسلك الدرج[ في {street}]
     استقل المصعد
     انزل وادفع الدراجة
     اركب الدراجة مجددًا
@@ -325,8 +325,8 @@ enum PhraseTables {
     إلى موقف السيارات | في موقف السيارات
     إلى منطقة المشاة | في منطقة المشاة
     الشمال | الشمال الشرقي | الشرق | الجنوب الشرقي | الجنوب | الجنوب الغربي | الغرب | الشمال الغربي
-    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
-    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
+    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر | {n}
+    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر | {n}
     {n} م | {n} كم | {n} قدم | {n} ياردة | {n} ميل
     {sentence}.[ {go}]
     تابع لمسافة {distance}.
@@ -385,7 +385,7 @@ enum PhraseTables {
     [zařaďte se{onto}|najeďte na dálnici][{toward}]
     vjeďte na kruhový objezd
     na kruhovém objezdu jeďte rovně[{onto}][{toward}]
-    [kruhový objezd {roundabout}: ]sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
+    [na kruhovém objezdu {roundabout} ]sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
     na kruhovém objezdu sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
     opusťte kruhový objezd[{onto}][{toward}]
     nastupte na trajekt[: {street}]
@@ -415,10 +415,10 @@ enum PhraseTables {
      na vjezd |  po vjezdu
      do uličky |  uličkou
      na parkoviště |  po parkovišti
-     na pěší zónu |  po pěší zóně
+     do pěší zóny |  v pěší zóně
     sever | severovýchod | východ | jihovýchod | jih | jihozápad | západ | severozápad
     {n}.
-    {n}.
+    prvním | druhým | třetím | čtvrtým | pátým | šestým | sedmým | osmým | devátým | desátým | jedenáctým | dvanáctým | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     dále {distance}.
@@ -426,10 +426,10 @@ enum PhraseTables {
     {n} kilometr | {n} kilometry | {n} kilometru | {n} kilometrů
     {n} stopu | {n} stopy | {n} stopy | {n} stop
     {n} yard | {n} yardy | {n} yardu | {n} yardů
-    {n} míli | {n} míle | {n} míle | {n} mil
+    jednu míli | {n} míle | {n} míle | {n} mil
     za {distance} {sentence}
     {sentence}, potom {next}
-    pokračujte {distance}
+    pokračujte {distance}[{on}]
     za {distance} dorazíte do cíle
     za {distance} dorazíte do průjezdního bodu
     za {distance} měření rychlosti
@@ -471,7 +471,7 @@ enum PhraseTables {
     tag rampen til højre
     {do}[ {onto}][ {toward}]
     {do}[ og fortsæt {on}][ {toward}]
-    for enden af vejen: {do}[ {onto}][ {toward}]
+    for enden af vejen, {do}[ {onto}][ {toward}]
     tag mod {compass}[ {on}]
     [fortsæt {on}|fortsæt {toward}|fortsæt ligeud]
     foretag en U-vending[ {on}]
@@ -479,20 +479,20 @@ enum PhraseTables {
     [kør {onto}|kør ind på motorvejen][ {toward}]
     kør ind i rundkørslen
     kør ligeud i rundkørslen[ {onto}][ {toward}]
-    [i rundkørslen {roundabout}: ]tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
-    i rundkørslen: tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
+    [i rundkørslen {roundabout}, ]tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
+    i rundkørslen, tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
     kør ud af rundkørslen[ {onto}][ {toward}]
     tag færgen[ {street}]
     tag biltoget[ {street}]
-    tag trappen[ {street}]
+    tag trappen[ {on}]
     tag elevatoren
     stå af og træk cyklen
     stig på cyklen igen
-    ved lyskrydset: {turn}
-    ved stopskiltet: {turn}
-    efter broen: {turn}
-    efter tunnelen: {turn}
-    efter jernbaneoverskæringen: {turn}
+    ved lyskrydset, {turn}
+    ved stopskiltet, {turn}
+    efter broen, {turn}
+    efter tunnelen, {turn}
+    efter jernbaneoverskæringen, {turn}
     du er ankommet til din destination | du er ankommet til din destination på venstre side | du er ankommet til din destination på højre side
     du er ankommet til dit stop | du er ankommet til dit stop på venstre side | du er ankommet til dit stop på højre side
     ind på {street}
@@ -522,7 +522,7 @@ enum PhraseTables {
     {n} yard | {n} yard
     {n} engelsk mil | {n} engelske mil
     om {distance}: {sentence}
-    {sentence}, derefter {next}
+    {sentence}, derefter: {next}
     fortsæt[ {on}] i {distance}
     om {distance} ankommer du til din destination
     om {distance} ankommer du til dit stop
@@ -604,7 +604,7 @@ enum PhraseTables {
     in die Fußgängerzone | in der Fußgängerzone
     Norden | Nordosten | Osten | Südosten | Süden | Südwesten | Westen | Nordwesten
     {n}.
-    erste | zweite | dritte | vierte | fünfte | sechste | siebte | achte | {n}.
+    erste | zweite | dritte | vierte | fünfte | sechste | siebte | achte | neunte | zehnte | elfte | zwölfte | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     dem Straßenverlauf {distance} folgen. | {distance} weiter.
@@ -621,7 +621,7 @@ enum PhraseTables {
     in {distance} Geschwindigkeitskontrolle
     in {distance} Rotlichtkontrolle
     in {distance} Abschnittskontrolle
-    in {distance} Verkehrskontrolle
+    in {distance} Verkehrsüberwachung
     in {distance} Einfädelung von links
     in {distance} Einfädelung von rechts
     in {distance} Einfädelung
@@ -651,7 +651,7 @@ enum PhraseTables {
     on	Straße* Strasse* Allee* Gasse* Chaussee* Brücke* Promenade*	auf der {street}
     on	Platz* Weg* Ring* Damm* Markt* Ufer*	auf dem {street}
     on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf der Straße {street}
-    on	*er~Straße *er~Strasse *er~Str. *er~Gasse *er~Allee *er~Brücke *er~Chaussee *er~Landstraße	auf der {street}
+    on	*er~Straße *er~Strasse *er~Str. *er~Gasse *er~Allee *er~Brücke *er~Chaussee *er~Landstraße *er~Hauptstraße *er~Talstraße *er~Ringstraße *er~Bergstraße *er~Hofstraße *er~Bahnhofstraße *er~Dorfstraße *er~Kirchstraße *er~Schulstraße *er~Mühlstraße *er~Waldstraße *er~Weinstraße *er~Höhenstraße *er~Uferstraße	auf der {street}
     on	*-Straße *-Strasse *-Str. *-Gasse *-Allee *-Brücke *-Chaussee *-Promenade *-Anlage _anlage _str.	auf der {street}
     on	Alter* Äußerer* Breiter* Bunter* Dritter* Dunkler* Dürrer* Enger* Erster* Fauler* Flacher* Freier* Gelber* Gerader* Grauer* Großer* Grüner* Heiliger* Hinterer* Hoher* Innerer* Kalter* Kleiner* Krummer* Kurzer* Langer* Letzter* Linker* Mittlerer* Nasser* Neuer* Niederer* Oberer* Rechter* Roter* Runder* Sandiger* Schiefer* Schmaler* Schöner* Schwarzer* Staubfreier* Steiler* Steiniger* Steinerner* Stiller* Tiefer* Trockener* Unterer* Verlorener* Vorderer* Warmer* Weißer* Weiter* Wilder* Zweiter*	auf {street}
     on	*er~Weg *er~Platz *er~Ring *er~Damm *er~Markt *er~Steig *er~Pfad *er~Wall *er~Graben *er~Stieg *er~Berg	auf dem {street}
@@ -795,8 +795,8 @@ enum PhraseTables {
     al final de la calle, {do}[ {onto}][ {toward}]
     diríjase al {compass}[ {on}]
     [continúe {on}|continúe {toward}|continúe recto]
-    haga un cambio de sentido[ {on}]
-    dé la vuelta[ {on}]
+    haga un cambio de sentido[ en {street}]
+    dé la vuelta[ en {street}]
     incorpórese [y siga {on}|a la autopista][ {toward}]
     entre en la rotonda
     siga recto en la rotonda[ {onto}][ {toward}]
@@ -805,7 +805,7 @@ enum PhraseTables {
     salga de la rotonda[ {onto}][ {toward}]
     tome el ferri[ {street}]
     tome el tren lanzadera[ {street}]
-    tome las escaleras[ {street}]
+    tome las escaleras[ en {street}]
     tome el ascensor
     bájese y empuje la bicicleta
     vuelva a montar en la bicicleta
@@ -818,9 +818,9 @@ enum PhraseTables {
     ha llegado a su parada | ha llegado a su parada, a la izquierda | ha llegado a su parada, a la derecha
     por {street}
     por {street}
-    en dirección a {sign}
+    dirección {sign}
     por las escaleras | por las escaleras
-    por el ascensor | por el ascensor
+    hacia el ascensor | en el ascensor
     por el carril bici | por el carril bici
     por el camino peatonal | por el camino peatonal
     por el sendero | por el sendero
@@ -833,7 +833,7 @@ enum PhraseTables {
     por la zona peatonal | por la zona peatonal
     norte | noreste | este | sureste | sur | suroeste | oeste | noroeste
     {n}.ª
-    primera | segunda | tercera | cuarta | quinta | sexta | séptima | octava | {n}.ª
+    primera | segunda | tercera | cuarta | quinta | sexta | séptima | octava | novena | décima | undécima | duodécima | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga durante {distance}.
@@ -843,7 +843,7 @@ enum PhraseTables {
     {n} yarda | {n} yardas
     {n} milla | {n} millas
     en {distance}, {sentence}
-    {sentence} y después {next}
+    {sentence}; después, {next}
     continúe[ {on}] durante {distance}
     en {distance} llegará a su destino
     en {distance} llegará a su parada
@@ -887,9 +887,9 @@ enum PhraseTables {
     käänny jyrkästi oikealle
     käänny loivasti vasemmalle
     käänny loivasti oikealle
-    pysy vasemmalla
-    pysy keskellä
-    pysy oikealla
+    jatka vasemmalle
+    jatka keskeltä
+    jatka oikealle
     poistu [<liittymästä {exit}>|<liittymästä>]
     poistu [<liittymästä {exit}>|<liittymästä>] vasemmalle
     poistu [<liittymästä {exit}>|<liittymästä>] oikealle
@@ -897,7 +897,7 @@ enum PhraseTables {
     aja rampille oikealla
     {do}[ {onto}][ {toward}]
     {do}[ ja pysy {on}][ {toward}]
-    tien päässä {do}[ {onto}][ {toward}]
+    tien lopussa {do}[ {onto}][ {toward}]
     lähde {compass}[ {on}]
     [jatka {on}|jatka {toward}|jatka suoraan]
     tee U-käännös[ {on}]
@@ -908,9 +908,9 @@ enum PhraseTables {
     [liikenneympyrässä {roundabout} ]poistu <{ordinal} liittymästä>[ {onto}][ {toward}]
     poistu liikenneympyrästä <{ordinal} liittymästä>[ {onto}][ {toward}]
     poistu liikenneympyrästä[ {onto}][ {toward}]
-    aja lautalle[ {street}]
+    siirry lautalle[ {street}]
     aja autojunaan[ {street}]
-    kulje portaita[ {street}]
+    kulje portaita[ {on}]
     mene hissillä
     nouse pyörän selästä ja taluta pyörää
     nouse takaisin pyörän selkään
@@ -927,7 +927,7 @@ enum PhraseTables {
     portaille | portaissa
     hissiin | hissillä
     pyörätielle | pyörätiellä
-    jalkakäytävälle | jalkakäytävällä
+    kävelytielle | kävelytiellä
     polulle | polulla
     peltotielle | peltotiellä
     laiturille | laiturilla
@@ -938,7 +938,7 @@ enum PhraseTables {
     kävelykadulle | kävelykadulla
     pohjoiseen | koilliseen | itään | kaakkoon | etelään | lounaaseen | länteen | luoteeseen
     {n}.
-    {n}.
+    ensimmäisestä | toisesta | kolmannesta | neljännestä | viidennestä | kuudennesta | seitsemännestä | kahdeksannesta | yhdeksännestä | kymmenennestä | yhdennestätoista | kahdennestatoista | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     jatka {distance}.
@@ -1002,7 +1002,7 @@ enum PhraseTables {
     sortez du rond-point[ {onto}][ {toward}]
     prenez le ferry[ {street}]
     prenez le train-navette[ {street}]
-    prenez l’escalier[ {street}]
+    prenez l’escalier[ {on}]
     prenez l’ascenseur
     descendez et poussez votre vélo
     remontez sur votre vélo
@@ -1030,7 +1030,7 @@ enum PhraseTables {
     dans la zone piétonne | dans la zone piétonne
     le nord | le nord-est | l’est | le sud-est | le sud | le sud-ouest | l’ouest | le nord-ouest
     1re | {n}e
-    première | deuxième | troisième | quatrième | cinquième | sixième | septième | huitième | {n}e
+    première | deuxième | troisième | quatrième | cinquième | sixième | septième | huitième | neuvième | dixième | onzième | douzième | {n}e
     {n} m | {n} km | {n} pi | {n} yd | {n} mi
     {sentence}.[ {go}]
     continuez sur {distance}.
@@ -1060,15 +1060,15 @@ enum PhraseTables {
     empruntez les voies du milieu
     empruntez la voie de droite
     empruntez les voies de droite
-    onto	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue	sur la {street}
-    onto	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis*	sur le {street}
-    onto	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
-    onto	Allées* Quais*	sur les {street}
+    onto	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue Jetée* Descente* Digue* Terrasse* Villa* Galerie* Rocade* Corniche* Bretelle* Levée* Cour* Résidence* Petite* Vieille*	sur la {street}
+    onto	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis* Virage* Clos* Hameau* Jardin* Parc* Port* Giratoire* Lotissement* Petit* Vieux*	sur le {street}
+    onto	A* E* I* O* U* AC* AG* AH* AK* AL* AP* AR* AS* AV* AZ* EL* EM* EN* EX* IA* IC* ID* IL* IN* IP* IR* OH* OK* OR* US* UT* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur* Escalier* Ancien* Ancienne*	sur l’{street}
+    onto	Allées* Quais* Escaliers* Galeries* Remparts* Jardins* Arcades* Terrasses* Villas*	sur les {street}
     onto	number	sur la {street}
-    on	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue	sur la {street}
-    on	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis*	sur le {street}
-    on	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
-    on	Allées* Quais*	sur les {street}
+    on	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue Jetée* Descente* Digue* Terrasse* Villa* Galerie* Rocade* Corniche* Bretelle* Levée* Cour* Résidence* Petite* Vieille*	sur la {street}
+    on	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis* Virage* Clos* Hameau* Jardin* Parc* Port* Giratoire* Lotissement* Petit* Vieux*	sur le {street}
+    on	A* E* I* O* U* AC* AG* AH* AK* AL* AP* AR* AS* AV* AZ* EL* EM* EN* EX* IA* IC* ID* IL* IN* IP* IR* OH* OK* OR* US* UT* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur* Escalier* Ancien* Ancienne*	sur l’{street}
+    on	Allées* Quais* Escaliers* Galeries* Remparts* Jardins* Arcades* Terrasses* Villas*	sur les {street}
     on	number	sur la {street}
     say	R.	Rue
     say	Av.	Avenue
@@ -1099,11 +1099,11 @@ enum PhraseTables {
     {do}[ {onto}][ {toward}]
     {do}[ והישארו {on}][ {toward}]
     בסוף הדרך, {do}[ {onto}][ {toward}]
-    התחילו לנסוע {compass}[ {on}]
+    התקדמו {compass}[ {on}]
     [המשיכו {on}|המשיכו {toward}|המשיכו ישר]
     בצעו פניית פרסה[ {on}]
     חזרו לאחור[ {on}]
-    [השתלבו {onto}|השתלבו בכביש המהיר][ {toward}]
+    [השתלבו ב־{street}|השתלבו בכביש המהיר][ {toward}]
     היכנסו לכיכר
     בכיכר המשיכו ישר[ {onto}][ {toward}]
     [בכיכר {roundabout}, ]צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
@@ -1111,8 +1111,8 @@ enum PhraseTables {
     צאו מהכיכר[ {onto}][ {toward}]
     עלו על המעבורת[ {street}]
     עלו על רכבת המכוניות[ {street}]
-    עלו או רדו במדרגות[ {street}]
-    עלו על המעלית
+    עלו או רדו במדרגות[ {on}]
+    היכנסו למעלית
     רדו מהאופניים והובילו אותם
     עלו בחזרה על האופניים
     ברמזור, {turn}
@@ -1138,8 +1138,8 @@ enum PhraseTables {
     אל מגרש החניה | במגרש החניה
     אל המדרחוב | במדרחוב
     צפונה | לצפון-מזרח | מזרחה | לדרום-מזרח | דרומה | לדרום-מערב | מערבה | לצפון-מערב
-    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
-    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
+    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה | {n}
+    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה | {n}
     {n} מ׳ | {n} ק״מ | {n} רגל | {n} יארד | {n} מייל
     {sentence}.[ {go}]
     המשיכו {distance}.
@@ -1150,7 +1150,7 @@ enum PhraseTables {
     מייל אחד | {n} מייל | {n} מייל
     בעוד {distance}, {sentence}
     {sentence}, ואז {next}
-    המשיכו[ {on}] במשך {distance}
+    המשיכו[ {on}] לאורך {distance}
     בעוד {distance} תגיעו ליעד
     בעוד {distance} תגיעו לתחנה
     בעוד {distance}, מצלמת מהירות
@@ -1188,9 +1188,9 @@ enum PhraseTables {
     दाईं ओर का <[निकास {exit}|निकास]> लें
     बाईं ओर का रैंप लें
     दाईं ओर का रैंप लें
-    [{toward} ][{onto} ]{do}
+    [{toward} ][{onto} जाने के लिए ]{do}
     [{toward} ][{on} बने रहने के लिए ]{do}
-    सड़क के अंत में [{toward} ][{onto} ]{do}
+    सड़क के अंत में [{toward} ][{onto} जाने के लिए ]{do}
     [{on} ]{compass} की ओर बढ़ें
     [{on} आगे बढ़ें|{toward} आगे बढ़ें|सीधे आगे बढ़ें]
     [{on} ]यू-टर्न लें
@@ -1198,12 +1198,12 @@ enum PhraseTables {
     [{toward} ][{onto} आएँ|राजमार्ग पर आएँ]
     गोलचक्कर में प्रवेश करें
     गोलचक्कर से [{toward} ][{onto} ]सीधे जाएँ
-    [{roundabout} गोलचक्कर से ][{toward} ][{onto} ]<{ordinal} निकास> लें
-    गोलचक्कर से [{toward} ][{onto} ]<{ordinal} निकास> लें
-    [{toward} ][{onto} ]गोलचक्कर से बाहर निकलें
+    [{roundabout} गोलचक्कर से ][{toward} ][{onto} जाने के लिए ]<{ordinal} निकास> लें
+    गोलचक्कर से [{toward} ][{onto} जाने के लिए ]<{ordinal} निकास> लें
+    [{toward} ][{onto} जाने के लिए ]गोलचक्कर से बाहर निकलें
     [{street} ]फ़ेरी लें
     [{street} ]कार शटल ट्रेन लें
-    [{street} ]सीढ़ियाँ लें
+    [{on} ]सीढ़ियाँ लें
     लिफ़्ट लें
     साइकिल से उतरकर उसे पैदल ले चलें
     फिर से साइकिल पर बैठें
@@ -1230,8 +1230,8 @@ enum PhraseTables {
     पार्किंग में | पार्किंग में
     पैदल क्षेत्र में | पैदल क्षेत्र में
     उत्तर | उत्तर-पूर्व | पूर्व | दक्षिण-पूर्व | दक्षिण | दक्षिण-पश्चिम | पश्चिम | उत्तर-पश्चिम
-    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
-    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
+    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | सातवाँ | आठवाँ | नौवाँ | दसवाँ | ग्यारहवाँ | बारहवाँ | {n}वाँ
+    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | सातवाँ | आठवाँ | नौवाँ | दसवाँ | ग्यारहवाँ | बारहवाँ | {n}वाँ
     {n} मी॰ | {n} कि॰मी॰ | {n} फ़ुट | {n} गज़ | {n} मील
     {sentence}।[ {go}]
     {distance} आगे बढ़ें।
@@ -1295,7 +1295,7 @@ enum PhraseTables {
     esci dalla rotatoria[ {onto}][ {toward}]
     prendi il traghetto[ {street}]
     prendi il treno navetta[ {street}]
-    prendi le scale[ {street}]
+    prendi le scale[ {on}]
     prendi l’ascensore
     scendi e porta la bici a mano
     risali in bici
@@ -1323,7 +1323,7 @@ enum PhraseTables {
     nella zona pedonale | nella zona pedonale
     nord | nord-est | est | sud-est | sud | sud-ovest | ovest | nord-ovest
     {n}ª
-    prima | seconda | terza | quarta | quinta | sesta | settima | ottava | {n}ª
+    prima | seconda | terza | quarta | quinta | sesta | settima | ottava | nona | decima | undicesima | dodicesima | {n}ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     continua per {distance}.
@@ -1338,7 +1338,7 @@ enum PhraseTables {
     tra {distance} arriverai a destinazione
     tra {distance} arriverai alla tua tappa
     tra {distance}, autovelox
-    tra {distance}, controllo semaforico
+    tra {distance}, telecamera al semaforo
     tra {distance}, controllo della velocità media
     tra {distance}, telecamera del traffico
     tra {distance}, immissione da sinistra
@@ -1388,20 +1388,20 @@ enum PhraseTables {
     右側のランプに入ります
     [{toward}へ、][{onto}へ]{do}
     [{toward}へ、][{on}に沿って]{do}
-    突き当たりを[{toward}へ、][{onto}へ]{do}
+    突き当たりを[{toward}の{onto}へ|{toward}へ|{onto}へ]{do}
     [{on}を]{compass}に進みます
     [{on}を進みます|{toward}へ進みます|直進します]
     [{on}で]Uターンします
     [{on}で]引き返します
     [{toward}へ、][{onto}に合流します|高速道路に合流します]
     ロータリーに入ります
-    ロータリーを[{toward}へ、][{onto}へ]直進します
-    [{roundabout}ロータリーの]<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
-    ロータリーで<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
-    ロータリーを[{toward}へ、][{onto}へ]出ます
+    ロータリーを[{toward}の{onto}へ|{toward}へ|{onto}へ]直進します
+    [{roundabout}ロータリーの]<{ordinal}の出口>を[{toward}の{onto}へ|{toward}へ|{onto}へ]出ます
+    ロータリーで<{ordinal}の出口>を[{toward}の{onto}へ|{toward}へ|{onto}へ]出ます
+    ロータリーを[{toward}の{onto}へ|{toward}へ|{onto}へ]出ます
     フェリー[「{street}」]に乗ります
     カートレイン[「{street}」]に乗ります
-    階段[「{street}」]を進みます
+    [{on}の]階段を進みます
     エレベーターに乗ります
     自転車を降りて押します
     再び自転車に乗ります
@@ -1473,9 +1473,9 @@ enum PhraseTables {
     왼쪽 도로로 가세요
     가운데 도로로 가세요
     오른쪽 도로로 가세요
-    <[{exit} 출구|출구]>로 나가세요
-    왼쪽 <[{exit} 출구|출구]>로 나가세요
-    오른쪽 <[{exit} 출구|출구]>로 나가세요
+    <[{exit}번 출구|출구]>로 나가세요
+    왼쪽 <[{exit}번 출구|출구]>로 나가세요
+    오른쪽 <[{exit}번 출구|출구]>로 나가세요
     왼쪽 진출입로로 가세요
     오른쪽 진출입로로 가세요
     [{toward} ][{onto} ]{do}
@@ -1493,7 +1493,7 @@ enum PhraseTables {
     회전교차로에서 [{toward} ][{onto} ]나가세요
     페리[({street})]를 타세요
     차량 수송 열차[({street})]를 타세요
-    계단[({street})]을 이용하세요
+    [{street} ]계단을 이용하세요
     엘리베이터를 타세요
     자전거에서 내려 끌고 가세요
     다시 자전거에 타세요
@@ -1520,8 +1520,8 @@ enum PhraseTables {
     주차장으로 | 주차장에서
     보행자 전용 도로로 | 보행자 전용 도로에서
     북 | 북동 | 동 | 남동 | 남 | 남서 | 서 | 북서
-    {n}번째
-    {n}번째
+    첫 번째 | 두 번째 | 세 번째 | 네 번째 | 다섯 번째 | 여섯 번째 | 일곱 번째 | 여덟 번째 | 아홉 번째 | 열 번째 | 열한 번째 | 열두 번째 | {n}번째
+    첫 번째 | 두 번째 | 세 번째 | 네 번째 | 다섯 번째 | 여섯 번째 | 일곱 번째 | 여덟 번째 | 아홉 번째 | 열 번째 | 열한 번째 | 열두 번째 | {n}번째
     {n}m | {n}km | {n}ft | {n}yd | {n}mi
     {sentence}.[ {go}]
     {distance} 이동하세요.
@@ -1530,7 +1530,7 @@ enum PhraseTables {
     {n}피트
     {n}야드
     {n}마일
-    {distance} 앞에서 {sentence}
+    {distance} 앞 {sentence}
     {sentence}. 이어서 {next}
     [{on} ]{distance} 이동하세요
     {distance} 앞에서 목적지에 도착합니다
@@ -1539,12 +1539,12 @@ enum PhraseTables {
     {distance} 앞에 신호 위반 단속 카메라가 있습니다
     {distance} 앞에 구간 단속이 있습니다
     {distance} 앞에 교통 단속 카메라가 있습니다
-    {distance} 앞에 왼쪽에서 합류 구간이 있습니다
-    {distance} 앞에 오른쪽에서 합류 구간이 있습니다
+    {distance} 앞 왼쪽에서 차량이 합류합니다
+    {distance} 앞 오른쪽에서 차량이 합류합니다
     {distance} 앞에 합류 구간이 있습니다
-    {distance} 앞에 왼쪽 차로가 끝납니다
-    {distance} 앞에 오른쪽 차로가 끝납니다
-    {distance} 앞에 차로가 줄어듭니다
+    {distance} 앞에서 왼쪽 차로가 끝납니다
+    {distance} 앞에서 오른쪽 차로가 끝납니다
+    {distance} 앞에서 차로가 줄어듭니다
     왼쪽 차로를 이용하세요
     왼쪽 차로들을 이용하세요
     가운데 차로를 이용하세요
@@ -1572,7 +1572,7 @@ enum PhraseTables {
     neem de oprit rechts
     {do}[ {onto}][ {toward}]
     {do}[ en blijf {on}][ {toward}]
-    aan het einde van de weg: {do}[ {onto}][ {toward}]
+    aan het einde van de weg, {do}[ {onto}][ {toward}]
     vertrek in {compass} richting[ {on}]
     [ga verder {on}|ga verder {toward}|ga rechtdoor]
     keer om[ {on}]
@@ -1580,20 +1580,20 @@ enum PhraseTables {
     voeg in [{on}|op de snelweg][ {toward}]
     ga de rotonde op
     ga rechtdoor op de rotonde[ {onto}][ {toward}]
-    [op de rotonde {roundabout}: ]neem <de {ordinal} afslag>[ {onto}][ {toward}]
+    [op de rotonde {roundabout}, ]neem <de {ordinal} afslag>[ {onto}][ {toward}]
     neem op de rotonde <de {ordinal} afslag>[ {onto}][ {toward}]
     verlaat de rotonde[ {onto}][ {toward}]
     neem de veerboot[ {street}]
     neem de autotrein[ {street}]
-    neem de trap[ {street}]
+    neem de trap[ {on}]
     neem de lift
     stap af en loop met de fiets
     stap weer op
-    bij de verkeerslichten: {turn}
-    bij het stopbord: {turn}
-    na de brug: {turn}
-    na de tunnel: {turn}
-    na de spoorwegovergang: {turn}
+    bij de verkeerslichten, {turn}
+    bij het stopbord, {turn}
+    na de brug, {turn}
+    na de tunnel, {turn}
+    na de spoorwegovergang, {turn}
     u hebt uw bestemming bereikt | u hebt uw bestemming bereikt, aan de linkerkant | u hebt uw bestemming bereikt, aan de rechterkant
     u hebt uw tussenstop bereikt | u hebt uw tussenstop bereikt, aan de linkerkant | u hebt uw tussenstop bereikt, aan de rechterkant
     naar {street}
@@ -1613,7 +1613,7 @@ enum PhraseTables {
     het voetgangersgebied in | in het voetgangersgebied
     noordelijke | noordoostelijke | oostelijke | zuidoostelijke | zuidelijke | zuidwestelijke | westelijke | noordwestelijke
     {n}e
-    eerste | tweede | derde | vierde | vijfde | zesde | zevende | achtste | {n}e
+    eerste | tweede | derde | vierde | vijfde | zesde | zevende | achtste | negende | tiende | elfde | twaalfde | {n}e
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     ga {distance} verder.
@@ -1623,7 +1623,7 @@ enum PhraseTables {
     {n} yard | {n} yard
     {n} mijl | {n} mijl
     over {distance}: {sentence}
-    {sentence}, daarna {next}
+    {sentence}, daarna: {next}
     ga {distance} verder[ {on}]
     over {distance} bereikt u uw bestemming
     over {distance} bereikt u uw tussenstop
@@ -1645,7 +1645,7 @@ enum PhraseTables {
     gebruik de rechterrijstroken
     onto	number	naar de {street}
     on	number	op de {street}
-    say	Dr.	Dokter
+    say	Dr.	Doctor
     say	Prof.	Professor
     say	Burg.	Burgemeester
     say	St.	Sint
@@ -1679,10 +1679,10 @@ enum PhraseTables {
     [włącz się do ruchu{onto}|wjedź na autostradę][{toward}]
     wjedź na rondo
     na rondzie jedź prosto[{onto}][{toward}]
-    [rondo {roundabout}: ]zjedź <{ordinal} zjazdem>[{onto}][{toward}]
+    [rondo {roundabout}, ]zjedź <{ordinal} zjazdem>[{onto}][{toward}]
     na rondzie zjedź <{ordinal} zjazdem>[{onto}][{toward}]
     zjedź z ronda[{onto}][{toward}]
-    wjedź na prom[: {street}]
+    skorzystaj z promu[: {street}]
     wjedź na pociąg przewożący samochody[: {street}]
     idź schodami[: {street}]
     jedź windą
@@ -1712,7 +1712,7 @@ enum PhraseTables {
      na deptak |  deptakiem
     północ | północny wschód | wschód | południowy wschód | południe | południowy zachód | zachód | północny zachód
     {n}.
-    {n}.
+    pierwszym | drugim | trzecim | czwartym | piątym | szóstym | siódmym | ósmym | dziewiątym | dziesiątym | jedenastym | dwunastym | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     dalej {distance}.
@@ -1720,14 +1720,14 @@ enum PhraseTables {
     {n} kilometr | {n} kilometry | {n} kilometrów | {n} kilometra
     {n} stopę | {n} stopy | {n} stóp | {n} stopy
     {n} jard | {n} jardy | {n} jardów | {n} jarda
-    {n} milę | {n} mile | {n} mil | {n} mili
+    jedną milę | {n} mile | {n} mil | {n} mili
     za {distance} {sentence}
     {sentence}, a następnie {next}
-    kontynuuj przez {distance}
+    kontynuuj przez {distance}[{on}]
     za {distance} dojedziesz do celu
     za {distance} dojedziesz do punktu pośredniego
     za {distance} fotoradar
-    za {distance} kamera na czerwonym świetle
+    za {distance} rejestrator przejazdu na czerwonym świetle
     za {distance} odcinkowy pomiar prędkości
     za {distance} kamera drogowa
     za {distance} włączanie się do ruchu z lewej
@@ -1778,7 +1778,7 @@ enum PhraseTables {
     saia da rotatória[ {onto}][ {toward}]
     pegue a balsa[ {street}]
     pegue o trem de transporte de veículos[ {street}]
-    pegue a escada[ {street}]
+    pegue a escada[ {on}]
     pegue o elevador
     desça e empurre a bicicleta
     suba novamente na bicicleta
@@ -1791,7 +1791,7 @@ enum PhraseTables {
     você chegou à sua parada | você chegou à sua parada, à esquerda | você chegou à sua parada, à direita
     para {street}
     em {street}
-    em direção a {sign}
+    no sentido {sign}
     para as escadas | nas escadas
     para o elevador | no elevador
     para a ciclovia | na ciclovia
@@ -1806,7 +1806,7 @@ enum PhraseTables {
     para a área de pedestres | na área de pedestres
     norte | nordeste | leste | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
-    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
+    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | nona | décima | décima primeira | décima segunda | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga por {distance}.
@@ -1816,7 +1816,7 @@ enum PhraseTables {
     {n} jarda | {n} jardas
     {n} milha | {n} milhas
     em {distance}, {sentence}
-    {sentence} e depois {next}
+    {sentence}; depois, {next}
     continue[ {on}] por {distance}
     em {distance} você chegará ao seu destino
     em {distance} você chegará à sua parada
@@ -1838,12 +1838,14 @@ enum PhraseTables {
     use as faixas da direita
     onto	IC* IP*	para o {street}
     onto	number	para a {street}
-    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
-    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação* Tv.* Trav.* Rodovia* Marginal* Variante* Vereda* Ciclovia* Ecovia* Ecopista* Esplanada* Escadaria* Passagem* Faixa* Entrada* Servidão* Rotatória* Rod.* Pça.* Est.* _Ciclovia _Ecovia _Marginal	para a {street}
+    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário* Nó* Acesso* Muro* Parque* Passadiço* Miradouro* Trilho* Elevado* Anel* Rossio* Adro* Corredor* _Passadiço	para o {street}
+    onto	Escadas* Escadinhas*	para as {street}
     on	IC* IP*	no {street}
     on	number	na {street}
-    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
-    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação* Tv.* Trav.* Rodovia* Marginal* Variante* Vereda* Ciclovia* Ecovia* Ecopista* Esplanada* Escadaria* Passagem* Faixa* Entrada* Servidão* Rotatória* Rod.* Pça.* Est.* _Ciclovia _Ecovia _Marginal	na {street}
+    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário* Nó* Acesso* Muro* Parque* Passadiço* Miradouro* Trilho* Elevado* Anel* Rossio* Adro* Corredor* _Passadiço	no {street}
+    on	Escadas* Escadinhas*	nas {street}
     say	R.	Rua
     say	Av.	Avenida
     say	Tv.	Travessa
@@ -1867,9 +1869,9 @@ enum PhraseTables {
     mantenha-se à esquerda
     mantenha-se ao centro
     mantenha-se à direita
-    saia [<na saída {exit}>|<na próxima saída>]
-    saia [<na saída {exit}>|<na próxima saída>] à esquerda
-    saia [<na saída {exit}>|<na próxima saída>] à direita
+    siga pela <[saída {exit}|saída]>
+    siga pela <[saída {exit}|saída]> à esquerda
+    siga pela <[saída {exit}|saída]> à direita
     siga pelo ramal à esquerda
     siga pelo ramal à direita
     {do}[ {onto}][ {toward}]
@@ -1887,7 +1889,7 @@ enum PhraseTables {
     saia da rotunda[ {onto}][ {toward}]
     apanhe o ferry[ {street}]
     apanhe o comboio de transporte de automóveis[ {street}]
-    siga pelas escadas[ {street}]
+    siga pelas escadas[ {on}]
     apanhe o elevador
     desça e leve a bicicleta à mão
     volte a montar na bicicleta
@@ -1900,7 +1902,7 @@ enum PhraseTables {
     chegou à sua paragem | chegou à sua paragem, à esquerda | chegou à sua paragem, à direita
     para {street}
     em {street}
-    em direção a {sign}
+    na direção {sign}
     para as escadas | nas escadas
     para o elevador | no elevador
     para a ciclovia | na ciclovia
@@ -1915,7 +1917,7 @@ enum PhraseTables {
     para a zona pedonal | na zona pedonal
     norte | nordeste | este | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
-    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
+    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | nona | décima | décima primeira | décima segunda | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga durante {distance}.
@@ -1925,7 +1927,7 @@ enum PhraseTables {
     {n} jarda | {n} jardas
     {n} milha | {n} milhas
     daqui a {distance}, {sentence}
-    {sentence} e depois {next}
+    {sentence}; depois, {next}
     continue[ {on}] durante {distance}
     daqui a {distance} chegará ao seu destino
     daqui a {distance} chegará à sua paragem
@@ -1947,12 +1949,14 @@ enum PhraseTables {
     use as vias da direita
     onto	IC* IP*	para o {street}
     onto	number	para a {street}
-    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
-    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação* Tv.* Trav.* Rodovia* Marginal* Variante* Vereda* Ciclovia* Ecovia* Ecopista* Esplanada* Escadaria* Passagem* Faixa* Entrada* Servidão* Rotatória* Rod.* Pça.* Est.* _Ciclovia _Ecovia _Marginal	para a {street}
+    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário* Nó* Acesso* Muro* Parque* Passadiço* Miradouro* Trilho* Elevado* Anel* Rossio* Adro* Corredor* _Passadiço	para o {street}
+    onto	Escadas* Escadinhas*	para as {street}
     on	IC* IP*	no {street}
     on	number	na {street}
-    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
-    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação* Tv.* Trav.* Rodovia* Marginal* Variante* Vereda* Ciclovia* Ecovia* Ecopista* Esplanada* Escadaria* Passagem* Faixa* Entrada* Servidão* Rotatória* Rod.* Pça.* Est.* _Ciclovia _Ecovia _Marginal	na {street}
+    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário* Nó* Acesso* Muro* Parque* Passadiço* Miradouro* Trilho* Elevado* Anel* Rossio* Adro* Corredor* _Passadiço	no {street}
+    on	Escadas* Escadinhas*	nas {street}
     say	R.	Rua
     say	Av.	Avenida
     say	Tv.	Travessa
@@ -1991,12 +1995,12 @@ enum PhraseTables {
     [выезжайте{onto}|выезжайте на автомагистраль][{toward}]
     въезжайте на круговое движение
     на круговом движении двигайтесь прямо[{onto}][{toward}]
-    [круговое движение «{roundabout}»: ]сверните на <{ordinal} съезд>[{onto}][{toward}]
+    [на круговом движении «{roundabout}» ]сверните на <{ordinal} съезд>[{onto}][{toward}]
     на круговом движении сверните на <{ordinal} съезд>[{onto}][{toward}]
     съезжайте с кругового движения[{onto}][{toward}]
-    въезжайте на паром[ «{street}»]
+    воспользуйтесь паромом[ «{street}»]
     въезжайте на автопоезд[ «{street}»]
-    идите по лестнице[ «{street}»]
+    идите по лестнице[: {street}]
     поезжайте на лифте
     слезьте и ведите велосипед
     снова садитесь на велосипед
@@ -2009,7 +2013,7 @@ enum PhraseTables {
     вы прибыли в промежуточный пункт | вы прибыли в промежуточный пункт, он находится слева | вы прибыли в промежуточный пункт, он находится справа
     : {street}
     : {street}
-    , указатель «{sign}»
+    , направление «{sign}»
      на лестницу |  по лестнице
      в лифт |  на лифте
      на велодорожку |  по велодорожке
@@ -2024,7 +2028,7 @@ enum PhraseTables {
      в пешеходную зону |  по пешеходной зоне
     север | северо-восток | восток | юго-восток | юг | юго-запад | запад | северо-запад
     {n}-й
-    {n}-й
+    первый | второй | третий | четвёртый | пятый | шестой | седьмой | восьмой | девятый | десятый | одиннадцатый | двенадцатый | {n}-й
     {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
     {sentence}.[ {go}]
     далее {distance}.
@@ -2035,11 +2039,11 @@ enum PhraseTables {
     {n} милю | {n} мили | {n} миль | {n} мили
     через {distance} {sentence}
     {sentence}, затем {next}
-    продолжайте движение {distance}
+    продолжайте движение {distance}[{on}]
     через {distance} вы прибудете в пункт назначения
     через {distance} вы прибудете в промежуточный пункт
     через {distance} камера контроля скорости
-    через {distance} камера на красный свет
+    через {distance} камера контроля проезда на красный свет
     через {distance} контроль средней скорости
     через {distance} дорожная камера
     через {distance} слияние потоков слева
@@ -2077,7 +2081,7 @@ enum PhraseTables {
     ta påfarten till höger
     {do}[ {onto}][ {toward}]
     {do}[ och fortsätt {on}][ {toward}]
-    vid vägens slut: {do}[ {onto}][ {toward}]
+    vid vägens slut, {do}[ {onto}][ {toward}]
     bege dig {compass}[ {on}]
     [fortsätt {on}|fortsätt {toward}|fortsätt rakt fram]
     gör en U-sväng[ {on}]
@@ -2085,12 +2089,12 @@ enum PhraseTables {
     [kör {onto}|kör in på motorvägen][ {toward}]
     kör in i rondellen
     kör rakt fram i rondellen[ {onto}][ {toward}]
-    [i rondellen {roundabout}: ]ta <den {ordinal} avfarten>[ {onto}][ {toward}]
+    [i rondellen {roundabout}, ]ta <den {ordinal} avfarten>[ {onto}][ {toward}]
     i rondellen, ta <den {ordinal} avfarten>[ {onto}][ {toward}]
-    lämna rondellen[ {onto}][ {toward}]
+    kör ut ur rondellen[ {onto}][ {toward}]
     ta färjan[ {street}]
     ta biltåget[ {street}]
-    ta trappan[ {street}]
+    ta trappan[ {on}]
     ta hissen
     stig av och led cykeln
     stig på cykeln igen
@@ -2128,7 +2132,7 @@ enum PhraseTables {
     {n} yard | {n} yard
     {n} engelsk mil | {n} engelska mil
     om {distance}, {sentence}
-    {sentence}, sedan {next}
+    {sentence}, sedan: {next}
     fortsätt[ {on}] i {distance}
     om {distance} är du framme vid målet
     om {distance} är du framme vid stoppet
@@ -2210,7 +2214,7 @@ enum PhraseTables {
     yaya bölgesi | yaya bölgesi
     kuzey | kuzeydoğu | doğu | güneydoğu | güney | güneybatı | batı | kuzeybatı
     {n}.
-    {n}.
+    birinci | ikinci | üçüncü | dördüncü | beşinci | altıncı | yedinci | sekizinci | dokuzuncu | onuncu | on birinci | on ikinci | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     {distance} ilerleyin.
@@ -2269,12 +2273,12 @@ enum PhraseTables {
     [виїжджайте{onto}|виїжджайте на автомагістраль][{toward}]
     в’їжджайте на кругове перехрестя
     на круговому перехресті рухайтеся прямо[{onto}][{toward}]
-    [кругове перехрестя «{roundabout}»: ]зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
+    [на круговому перехресті «{roundabout}» ]зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
     на круговому перехресті зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
     з’їжджайте з кругового перехрестя[{onto}][{toward}]
-    заїжджайте на пором[ «{street}»]
+    скористайтеся поромом[ «{street}»]
     заїжджайте на автопоїзд[ «{street}»]
-    ідіть сходами[ «{street}»]
+    ідіть сходами[: {street}]
     їдьте ліфтом
     зійдіть і ведіть велосипед
     знову сідайте на велосипед
@@ -2287,7 +2291,7 @@ enum PhraseTables {
     ви прибули до проміжного пункту | ви прибули до проміжного пункту, він ліворуч | ви прибули до проміжного пункту, він праворуч
     : {street}
     : {street}
-    , вказівник «{sign}»
+    , напрямок «{sign}»
      на сходи |  сходами
      до ліфта |  ліфтом
      на велодоріжку |  велодоріжкою
@@ -2302,7 +2306,7 @@ enum PhraseTables {
      у пішохідну зону |  пішохідною зоною
     північ | північний схід | схід | південний схід | південь | південний захід | захід | північний захід
     {n}-й
-    {n}-й
+    перший | другий | третій | четвертий | п’ятий | шостий | сьомий | восьмий | дев’ятий | десятий | одинадцятий | дванадцятий | {n}-й
     {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
     {sentence}.[ {go}]
     далі {distance}.
@@ -2313,11 +2317,11 @@ enum PhraseTables {
     {n} милю | {n} милі | {n} миль | {n} милі
     через {distance} {sentence}
     {sentence}, потім {next}
-    продовжуйте рух {distance}
+    продовжуйте рух {distance}[{on}]
     через {distance} ви прибудете до пункту призначення
     через {distance} ви прибудете до проміжного пункту
     через {distance} камера контролю швидкості
-    через {distance} камера на червоне світло
+    через {distance} камера контролю проїзду на червоне світло
     через {distance} контроль середньої швидкості
     через {distance} дорожня камера
     через {distance} злиття потоків ліворуч
@@ -2343,22 +2347,22 @@ enum PhraseTables {
     右转
     向左急转
     向右急转
-    向左前方行驶
-    向右前方行驶
-    靠左行驶
-    保持中间车道
-    靠右行驶
+    向左前方前进
+    向右前方前进
+    靠左前行
+    走中间的路
+    靠右前行
     从<[{exit}出口|出口]>驶出
     从左侧<[{exit}出口|出口]>驶出
     从右侧<[{exit}出口|出口]>驶出
     驶入左侧匝道
     驶入右侧匝道
     {do}[，{onto}][，{toward}]
-    {do}[，继续{on}行驶][，{toward}]
+    {do}[，继续{on}前行][，{toward}]
     在道路尽头{do}[，{onto}][，{toward}]
     [{on}]向{compass}出发
     [{on}继续前行|继续前行，{toward}|继续直行]
-    [{on}]掉头
+    [在{street}]掉头
     [{on}]原路返回
     [汇入{street}|汇入高速公路][，{toward}]
     进入环岛
@@ -2368,7 +2372,7 @@ enum PhraseTables {
     驶出环岛[，{onto}][，{toward}]
     乘坐[{street}]渡轮
     乘坐[{street}]汽车穿梭列车
-    走[{street}]楼梯
+    [{on}]走楼梯
     乘坐电梯
     下车推行
     重新上车骑行
@@ -2399,7 +2403,7 @@ enum PhraseTables {
     {n}
     {n}米 | {n}公里 | {n}英尺 | {n}码 | {n}英里
     {sentence}。[{go}]
-    行驶{distance}。
+    前行{distance}。
     {n}米
     {n}公里
     {n}英尺
@@ -2435,22 +2439,22 @@ enum PhraseTables {
     右轉
     向左急轉
     向右急轉
-    靠左前方行駛
-    靠右前方行駛
-    靠左行駛
-    保持中間車道
-    靠右行駛
+    向左前方前進
+    向右前方前進
+    靠左前行
+    走中間的路
+    靠右前行
     從<[{exit}出口|出口]>離開
     從左側<[{exit}出口|出口]>離開
     從右側<[{exit}出口|出口]>離開
     駛入左側匝道
     駛入右側匝道
     {do}[，{onto}][，{toward}]
-    {do}[，繼續{on}行駛][，{toward}]
+    {do}[，繼續{on}前行][，{toward}]
     在道路盡頭{do}[，{onto}][，{toward}]
     [{on}]往{compass}出發
     [{on}繼續前行|繼續前行，{toward}|繼續直行]
-    [{on}]迴轉
+    [在{street}]迴轉
     [{on}]原路折返
     [匯入{street}|匯入高速公路][，{toward}]
     進入圓環
@@ -2460,7 +2464,7 @@ enum PhraseTables {
     離開圓環[，{onto}][，{toward}]
     搭乘[{street}]渡輪
     搭乘[{street}]汽車接駁列車
-    走[{street}]樓梯
+    [{on}]走樓梯
     搭乘電梯
     下車牽行
     重新上車騎行
@@ -2491,7 +2495,7 @@ enum PhraseTables {
     {n}
     {n} 公尺 | {n} 公里 | {n} 英尺 | {n} 碼 | {n} 英里
     {sentence}。[{go}]
-    行駛 {distance}。
+    前行 {distance}。
     {n} 公尺
     {n} 公里
     {n} 英尺

@@ -198,6 +198,9 @@ extension SpeechTexts {
     }
     if words.signIsNumber { words.sign = Self.readOut(words.sign) }
     words.isSpoken = true
+    words.street = Self.listed(words.street)
+    words.sign = Self.listed(words.sign)
+    words.exit = Self.listed(words.exit)
     if spoken.isInCircle, words.sentence == .roundaboutExit { words.sentence = .roundaboutLeave }
     sayOut(&words, in: "\(spoken.signLanguage)")
     return words
@@ -212,6 +215,14 @@ extension SpeechTexts {
     if !words.isNumber, words.pronunciation.isEmpty { words.street = forms.said(words.street) }
     words.sign = forms.said(words.sign)
     words.roundabout = forms.said(words.roundabout)
+  }
+
+  /// Several names as a list, "Avenida Central, Porto": of " / " between them voices say "slash".
+  static func listed(_ names: String) -> String {
+    if !names.utf8.contains(UInt8(ascii: "/")) { return names }
+    return names.split(separator: " ").reduce(into: "") { text, word in
+      if word == "/" { text += "," } else { text += (text.isEmpty ? "" : " ") + word }
+    }
   }
 
   /// A number as it is read out: "A 7" for "A7", and "A 2" for "A-2".

@@ -82,13 +82,25 @@ enum NameText {
 extension String {
   /// A name without a word that it begins or ends with: "Konstanz–Meersburg" for "Fähre Konstanz–Meersburg".
   ///
-  /// A name of that word alone stays.
+  /// A name of that word alone stays. An article or a preposition may be joined to the word, as in
+  /// "l’escalier" and "בכיכר".
   func without(word: String) -> String {
     let words = split(separator: " ")
     guard words.count > 1, !word.isEmpty else { return self }
-    func isTold(_ own: Substring?) -> Bool { own?.lowercased() == word.lowercased() }
+    let told = word.withoutVowelSigns
+    func isTold(_ own: Substring?) -> Bool {
+      guard let own = own.map({ String($0).withoutVowelSigns }), !own.isEmpty, told.hasSuffix(own)
+      else { return false }
+      let before = told.dropLast(own.count)
+      return before.isEmpty || before == "ב" || before.hasSuffix("’")
+    }
     if isTold(words.first) { return words.dropFirst().joined(separator: " ") }
     return isTold(words.last) ? words.dropLast().joined(separator: " ") : self
+  }
+
+  /// In small letters, and without the signs that some write above Arabic letters: "دوار" for "دوّار".
+  private var withoutVowelSigns: String {
+    String(lowercased().unicodeScalars.filter { !(0x064B...0x0652).contains($0.value) })
   }
 
   /// Whether it has letters of scripts that are written from right to left.

@@ -37,11 +37,11 @@ extension Phrasebook {
       switch step.kind {
       case .literal:
         let literal = text.beginsSentence ? step.capital : step.text
-        // "Hoop-Str." ends a sentence with its own full stop.
+        // "Hoop-Str." and "60 ярд." end a sentence with their own full stop.
         let isTold = text.endsWithStop && code.texts[literal].first == UInt8(ascii: ".")
         text.append(code.texts, isTold ? literal.dropFirst() : literal)
         text.beginsSentence = false
-        text.endsWithStop = false
+        text.endsWithStop = code.texts[literal].last == UInt8(ascii: ".")
       case .slot: write(step.slot, words, slots, next: next, to: &text)
       case .need: if !slots.isSuperset(of: step.slots) { place = step.target }
       case .jump: place = step.target
@@ -59,7 +59,7 @@ extension Phrasebook {
     case .street: writeStreet(words, to: &text)
     case .sign: writeSign(words, to: &text)
     case .exit: writeName(words.exit, to: &text)
-    case .roundabout: writeName(words.roundabout, to: &text)
+    case .roundabout: writeName(words.roundabout.without(word: text.lastWord), to: &text)
     case .ordinal:
       text.number = (words.exitCount, 0)
       let phrase: PhraseKey = words.isSpoken ? .spokenOrdinal : .ordinal
@@ -69,6 +69,9 @@ extension Phrasebook {
     case .n: writeNumber(to: &text)
     case .do: write(steps(of: words.doing), words, slots, to: &text)
     case .onto: write(ontoSteps(words), words, slots, to: &text)
+    // "Siga pelas escadas do Codeçal", not "… nas Escadas do Codeçal".
+    case .on where words.isStairs && words.street.without(word: text.lastWord) != words.street:
+      writeStreet(words, to: &text)
     case .on: write(onSteps(words), words, slots, to: &text)
     case .toward: write(steps(of: .toward), words, slots, to: &text)
     case .sentence: write(sentenceSteps(words), words, slots, to: &text)
@@ -119,7 +122,9 @@ extension Phrasebook {
   }
 
   private func writeStreet(_ words: Words, to text: inout TextWriter) {
-    let name = words.isCarried ? words.street.without(word: text.lastWord) : words.street
+    let name =
+      words.isCarried || words.isStairs
+      ? words.street.without(word: text.lastWord) : words.street
     switch text.markup {
     case .plain: writeName(name, to: &text)
     case .html:
@@ -178,6 +183,7 @@ extension Phrasebook {
   /// Writes the number in a distance, or in "the 3rd exit".
   private func writeNumber(to text: inout TextWriter) {
     text.beginsSentence = false
+    text.endsWithStop = false
     text.append(text.number.whole)
     if text.number.tenths > 0 {
       text.append(decimal)

@@ -12,7 +12,7 @@ struct TextWriter: ~Copyable {
   let markup: Markup
   /// Whether the next literal begins a sentence.
   var beginsSentence = true
-  /// Whether the last name ends with a full stop, and nothing is written behind it.
+  /// Whether what was written last, a name or a part of a phrase, ends with a full stop.
   var endsWithStop = false
   /// What `{n}` stands for.
   var number = (whole: 0, tenths: 0)

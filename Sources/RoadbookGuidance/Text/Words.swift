@@ -70,6 +70,9 @@ struct Words: Sendable {
   /// Whether one is carried, by ship or by train.
   var isCarried: Bool { sentence == .ferry || sentence == .train }
 
+  /// Whether one goes on up or down stairs, which the sentence calls so.
+  var isStairs: Bool { sentence == .takeStairs }
+
   /// Whether nothing tells which exit is meant, or where it leads.
   var saysNowhere: Bool { sign.isEmpty && exit.isEmpty && street.isEmpty }
 
