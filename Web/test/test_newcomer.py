@@ -47,12 +47,14 @@ def speaks_the_browsers_language(browser, home):
             ("de-DE", ["Halt", "Optionen", "Wegbeschreibung", "abbiegen", "Ankunft"], "km"),
             ("fr-FR", ["Options", "Indications", "Arrivée"], "km"),
             ("pt-PT", ["Opções", "Indicações", "Chegada"], "km"),
-            ("ja-JP", ["Options", "分"], "km"), ("en-US", ["Options", "Turn right"], "mi"), ("en-GB", ["Options"], "mi")]:
+            ("ja-JP", ["Options", "分"], "km"), ("en-US", ["Options", "Turn right"], "mi"), ("en-GB", ["Options"], "mi"), ("en-AU", ["Options"], "km")]:
         page = opened(browser, home, locale=locale)
         text = page.locator("#panel").inner_text()
         for word in words:
             assert word in text, (locale, word, text)
         assert re.search(rf"\d\s?{unit}\b", page.locator("#choices").inner_text()), page.locator("#choices").inner_text()
+        british = page.evaluate("import('./js/words.js').then((words) => words.language)") == "en-GB"
+        assert british == (locale in ("en-GB", "en-AU")), locale
         picture(page, f"newcomer-{locale}")
         closed(page)
 

@@ -316,7 +316,7 @@ export const words = {
   'The timetable does not go so far': 'O horário não chega a essa data',
   'It knows the days from {first} to {last}. Choose a time among them.': 'Conhece os dias de {first} a {last}. Escolha uma hora entre eles.',
   'No stop is near': 'Nenhuma paragem está perto',
-  'No stop lies within 15 minutes’ walk of the start or the destination. Choose another place.': 'Nenhuma paragem fica a 15 minutos a pé da partida ou do destino. Escolha outro lugar.',
+  'No stop lies within 15 minutes’ walk of the start or the destination. Choose another place.': 'Nenhuma paragem fica a menos de 15 minutos a pé da partida ou do destino. Escolha outro lugar.',
   'Electric car': 'Carro elétrico',
   'Electric, with charging stops': 'Elétrico, com paragens para carregar',
   'Battery': 'Bateria',

@@ -70,7 +70,9 @@ function nearest(tags) {
   for (const tag of tags) {
     const same = languages.find((known) => known.toLowerCase() === tag.toLowerCase());
     const traditional = /hant|-tw|-hk|-mo/i.test(tag) ? 'zh-TW' : undefined;
-    const known = same ?? (base(tag) === 'zh' ? traditional ?? 'zh-CN' : languages.find((one) => base(one) === base(tag)));
+    // Australia, Ireland, India and others have British words.
+    const british = base(tag) === 'en' && tag.includes('-') && !/-(us|ca|ph|pr|gu|vi|as|mh|mp|um)\b/i.test(tag) ? 'en-GB' : undefined;
+    const known = same ?? british ?? (base(tag) === 'zh' ? traditional ?? 'zh-CN' : languages.find((one) => base(one) === base(tag)));
     if (known) return known;
   }
   return 'en-US';
