@@ -65,8 +65,8 @@ final class DriveLog {
     case .speedLimit(let limit):
       guard let limit = limit.effectiveSpeedLimitInMetersPerSecond() else { return "limit  not known" }
       if limit == 0 { return "limit  none" }
-      return
-        "limit  \(Int((limit * (units == .metric ? 3.6 : 2.236936)).rounded())) \(units == .metric ? "km/h" : "mph")"
+      let (factor, unit) = units == .metric ? (3.6, "km/h") : (2.236936, "mph")
+      return "limit  \(Int((limit * factor).rounded())) \(unit)"
     case .speedWarning(.speedLimitExceeded): return "limit  exceeded"
     case .speedWarning(.speedLimitRestored): return "limit  kept again"
     case .milestone(let milestone, let status):
