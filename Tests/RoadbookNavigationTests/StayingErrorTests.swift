@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
@@ -71,7 +72,7 @@ struct StayingErrorTests {
       east = 0.951 * east + 12 * 0.309 * noise()
       reading.coordinates = last.coordinates.moved(byMeters: north, bearing: 0)
         .moved(byMeters: east, bearing: 90)
-      reading.time = time + Double(second)
+      reading.time = time.addingTimeInterval(Double(second))
       reading.speedInMetersPerSecond = 0
       reading.bearingInDegrees = nil
       reading.horizontalAccuracyInMeters = 8
@@ -84,7 +85,11 @@ struct StayingErrorTests {
     let drive = try TownDrive(
       beside.get(), through: ["A", "B"], along: "AMB", SketchDrive(spacing: 8, speed: 8)
     ) { readings in
-      let begun = Array(readings.prefix(40))
+      let begun = readings.prefix(40).map { reading in
+        var reading = reading
+        reading.speedInMetersPerSecond = 8
+        return reading
+      }
       return begun + standing(behind: begun, seed: seed)
     }
     #expect(firstDeviation(drive) == nil, "\(drive.story)")

@@ -61,9 +61,6 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
   /// Of one reading, and of all.
   private static let mostElsewhere = (reading: 8.0, sum: 70.0)
 
-  /// Meters a second below which a receiver says that it stands.
-  private static let standingSpeed = 0.5
-
   var isEnough: Bool { sum > Self.enough }
 
   mutating func clear() { self = DeviationEvidence() }
@@ -84,7 +81,7 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     let apart = parting?.meters
     let news = take(reading, at: line.coordinate(at: place.ground).coordinate, free, noise)
     // A vehicle that stands goes nowhere, whatever the errors of its places do.
-    if let told = reading.toldSpeed, told < Self.standingSpeed, reading.straight < noise { return }
+    if reading.isStanding { return }
     if let apart, apart < 5 {
       pending = max(0, pending * 0.8 + news.route - Self.usualNews)
       sum = max(0, sum / 2 - 1)

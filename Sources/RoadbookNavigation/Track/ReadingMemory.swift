@@ -22,6 +22,8 @@ struct ReadingMemory: Hashable, Sendable, Codable {
   private var farAway = 0
   /// Meters a second, of the last readings.
   private(set) var speed = 0.0
+  /// Whether the receiver has told that it moves: some tell 0 for all that they do not know.
+  private var tellsSpeed: Bool?
 
   /// No vehicle drives faster, in meters a second.
   private static let greatestSpeed = 100.0
@@ -63,6 +65,7 @@ struct ReadingMemory: Hashable, Sendable, Codable {
     let measured = reading.seconds > 0 ? reading.straight / reading.seconds : 0
     noteSpeed(measured: measured, told: told, after: reading.seconds)
     reading.toldSpeed = told
+    reading.isStanding = tellsSpeed == true && (told ?? 1) < Self.standing
     reading.speed = min(told ?? speed, Self.greatestSpeed)
     if let bearing = location.bearingInDegrees, (0...360).contains(bearing), reading.speed >= 2 {
       reading.heading = bearing
@@ -75,13 +78,16 @@ struct ReadingMemory: Hashable, Sendable, Codable {
   ///
   /// Places err, and so do speeds of two of them: of a second's drive a third counts, of ten nearly all.
   private mutating func noteSpeed(measured: Double, told: Double?, after seconds: Double) {
-    if let told, told >= 2 || measured < Self.surelyMoving {
+    if let told, told >= Self.standing { tellsSpeed = true }
+    if let told, tellsSpeed == true || measured < Self.surelyMoving {
       speed = told
     } else {
       speed += (measured - speed) * (1 - pow(2.0 / 3, seconds))
     }
   }
 
+  /// A receiver that tells less, in meters a second, stands.
+  private static let standing = 0.5
   /// Errors of places alone make no vehicle so fast, in meters a second.
   private static let surelyMoving = 5.0
 

@@ -71,6 +71,8 @@ struct TrackReading {
   var speed: Double
   /// Meters a second, as the receiver tells it; only this is exact enough to warn of.
   var toldSpeed: Double?
+  /// Whether the receiver says that it stands.
+  var isStanding = false
   /// Milliseconds from 1970.
   var time: Int64
   /// Meters and seconds since the reading before.

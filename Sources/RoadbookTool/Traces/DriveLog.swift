@@ -63,7 +63,9 @@ final class DriveLog {
         + texts.names.items.prefix(1).map(\.text)
       return names.isEmpty ? nil : "road   \(names.joined(separator: ", "))"
     case .speedLimit(let limit):
-      guard let limit = limit.effectiveSpeedLimitInMetersPerSecond() else { return "limit  not known" }
+      guard let limit = limit.effectiveSpeedLimitInMetersPerSecond() else {
+        return "limit  not known"
+      }
       if limit == 0 { return "limit  none" }
       let (factor, unit) = units == .metric ? (3.6, "km/h") : (2.236936, "mph")
       return "limit  \(Int((limit * factor).rounded())) \(unit)"
