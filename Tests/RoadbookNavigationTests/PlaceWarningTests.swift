@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
@@ -344,6 +345,30 @@ struct PlaceWarningTests {
     }
     #expect(merge.side == (isRight ? .right : .left))
     #expect(merge.roadType == .sliproad)
+  }
+
+  @Test("of ramps that follow each other the next one is told when the one before is passed")
+  func merges() throws {
+    let town = try RoadSketch(
+      """
+      A---------C----E---------B
+               /    /
+              D    F
+      """,
+      ways: [
+        "ACEB": .road("motorway").tagged("oneway", "yes").tagged("maxspeed", "100"),
+        "DC": .road("motorway_link").tagged("oneway", "yes"),
+        "FE": .road("motorway_link").tagged("oneway", "yes"),
+      ], country: "AT")
+    let drive = try TownDrive(
+      town, through: ["A", "B"], along: "ACEB", SketchDrive(spacing: 25, speed: 25))
+    let told = drive.warnings.components(separatedBy: " | ").map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(
+      told == [
+        "trafficMerge ahead", "trafficMerge passed", "trafficMerge ahead", "trafficMerge passed",
+      ], "\(drive.warnings)")
   }
 
   @Test("at a stop on a motorway no traffic merges")

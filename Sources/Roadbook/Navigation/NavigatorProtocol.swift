@@ -18,6 +18,8 @@ public protocol NavigatorProtocol: LocationDelegate {
 
   // MARK: Where the vehicle is
 
+  /// Places readings on the roads of the maps, and tells listeners.
+  var locationManager: LocationManager { get }
   /// Told each reading with its place on a road.
   var navigableLocationDelegate: (any NavigableLocationDelegate)? { get set }
   /// Told what remains.

@@ -67,8 +67,8 @@ package struct WarningMemory: Hashable, Sendable, Codable {
 ///
 /// Works alike on a route and on the road ahead of somebody who drives about: what is near comes with each reading, and
 /// each thing has a key that is the same on all ways that lead to it. A thing that the vehicle does not come to after
-/// all is let go without a word; a zone that is left by another way is passed. Of cameras the next one is told when the
-/// one before is passed.
+/// all is let go without a word; a zone that is left by another way is passed. Of cameras and of merging traffic the next
+/// one is told when the one before is passed.
 package struct WarningWatcher {
   let settings: WarningSettings
   let profile: TimingProfile
@@ -113,6 +113,9 @@ package struct WarningWatcher {
     }
   }
 
+  /// They are told from afar, and follow each other so closely that two of them could not be told apart.
+  private static let toldOneByOne: Set<WarningType> = [.safetyCamera, .trafficMerge]
+
   private func begin(
     _ next: WarnedPlace, _ memory: inout WarningMemory, _ told: inout [ToldWarning]
   ) {
@@ -121,7 +124,7 @@ package struct WarningWatcher {
     guard !isOver, next.start <= settings.meters(next.content, profile),
       settings.counts(next.content, at: time)
     else { return }
-    if type == .safetyCamera, memory.isActive(.safetyCamera) { return }
+    if Self.toldOneByOne.contains(type), memory.isActive(type) { return }
     memory.lastID &+= 1
     var own = WarningMemory.Active(key: next.key, id: memory.lastID, type: type)
     own.isUnsaid = settings.speaks(of: next.content)
