@@ -65,6 +65,40 @@ struct TimeWindowTests {
     #expect(visit.arrivalTime == start.addingTimeInterval(visit.lateTime.seconds - 60))
   }
 
+  @Test("what is left of a route is waited for until it opens, and its visits are told")
+  func refresh() async throws {
+    // Routes of the rest begin now.
+    let now = Date()
+    let opens = now.addingTimeInterval(7200)
+    let itinerary = try itinerary([
+      "B": TimeWindow(opens: opens), "C": TimeWindow(closes: now.addingTimeInterval(60)),
+    ])
+    let options = try RoutePlanningOptions(
+      itinerary: itinerary, departAt: now, waypointOptimization: .distanceBased)
+    let route = try await planner.planRoute(options).routes[0]
+    let b = itinerary.waypoints[0].id
+    var engine = StandaloneRouteProgressEngine()
+    let readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 15))
+    var progress: RouteProgress?
+    for reading in readings.prefix(10) {
+      progress =
+        try engine.progress(for: NavigationSnapshot(location: reading, routes: [route]))[route.id]
+    }
+    let ahead = try #require(progress)
+    let reading = try #require(readings.dropFirst(9).first)
+    let fresh = try await planner.refresh(route, of: options, after: ahead)
+    let other = try await planner.replan(options, at: reading, after: ahead).routes[0]
+    for rest in [fresh, other] {
+      #expect(rest.waypoints.map(\.id) == route.waypoints.map(\.id))
+      #expect(rest.visits.map(\.id) == Array(route.visits.map(\.id).dropFirst()))
+      let visit = try #require(rest.visits.first { $0.id == b })
+      #expect(visit.waitTime.seconds > 6000)
+      #expect(abs(visit.departureTime.timeIntervalSince(opens)) < 2)
+      let arrival = try #require(rest.summary.arrivalTime)
+      #expect(arrival.date > opens)
+    }
+  }
+
   @Test("without windows no visits are told")
   func plain() async throws {
     let route = try await planner.planRoute(

@@ -70,7 +70,9 @@ extension RouteReplanner {
     let asked = try options.with(
       itinerary, lines: rest.lines.map { RouteLegOptions(supportingPoints: $0) },
       reconstructionMode: .update)
-    let found = try await planRoute(asked, because: .refreshed).routes
+    let found = try await planRoute(
+      asked, because: .refreshed, within: options.itinerary.windows
+    ).routes
     guard let first = found.first else { throw rest.isNothing }
     return first
   }
@@ -86,7 +88,9 @@ extension RouteReplanner {
   public func replan(
     _ options: RoutePlanningOptions, at location: Location, after progress: RouteProgress
   ) async throws -> RoutePlanningResponse {
-    try await planRoute(options.rest(after: progress, from: location), because: .deviation)
+    try await planRoute(
+      options.rest(after: progress, from: location), because: .deviation,
+      within: options.itinerary.windows)
   }
 }
 
@@ -104,7 +108,7 @@ extension Itinerary {
     var rest = self
     let known = Dictionary(uniqueKeysWithValues: waypoints.map { ($0.id, $0) })
     rest.waypoints = ahead.compactMap { known[$0] }
-    // The order is that of the route, so windows decide nothing any more.
+    // The order is that of the route: windows decide no more than how long is waited.
     rest.destination.timeWindow = nil
     for number in rest.waypoints.indices { rest.waypoints[number].timeWindow = nil }
     return rest
