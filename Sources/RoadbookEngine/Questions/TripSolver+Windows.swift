@@ -47,7 +47,11 @@ extension TripSolver {
       routes = try self.routes(query, visited, places)
       return routes[0].legSeconds
     }
-    return SolvedTrip(order: order, routes: routes, visits: schedule.visits)
+    var visits = schedule.visits
+    for (place, offset) in zip(visits.indices, routes[0].stopOffsets) {
+      visits[place].utcOffset = offset
+    }
+    return SolvedTrip(order: order, routes: routes, visits: visits)
   }
 
   /// Finds the visits, anew where waits have moved later legs, by the seconds of each leg of the best way through places.
@@ -199,6 +203,12 @@ private struct VisitSchedule {
 }
 
 extension RouteData {
+  /// Seconds that clocks at its stops are ahead of UTC, in their order.
+  fileprivate var stopOffsets: [TimeInterval] {
+    [sections.first?.departureTime?.utcOffset ?? 0]
+      + sections.filter { $0.arrival.waypointIndex != nil }.map { $0.arrivalTime?.utcOffset ?? 0 }
+  }
+
   fileprivate var legSeconds: [Double] {
     var legs: [Double] = [0]
     for section in sections {

@@ -41,6 +41,8 @@ public struct TripVisit: Hashable, Sendable {
   public var lateInSeconds = 0.0
   /// When the visit ends and the vehicle goes on: also at the first stop, and at the last, where the trip has ended.
   public var departureTime: Date
+  /// Seconds that clocks at the stop are ahead of UTC.
+  package var utcOffset: TimeInterval = 0
 
   init(waypointIndex: Int32, arrivalTime: Date, departureTime: Date) {
     self.waypointIndex = waypointIndex
@@ -73,11 +75,25 @@ extension TripVisit: Codable, FieldCoded {
   }
   package static let fields: FieldTable<TripVisit> = [
     .required("waypointIndex", \.waypointIndex),
-    .time("arrivalTime", \.arrivalTime),
+    .required("arrivalTime", \.arrivalClock),
     .required("waitInSeconds", \.waitInSeconds),
     .required("lateInSeconds", \.lateInSeconds),
-    .time("departureTime", \.departureTime),
+    .required("departureTime", \.departureClock),
   ]
+}
+
+extension TripVisit {
+  /// When the vehicle comes, as clocks at the stop show it.
+  private var arrivalClock: LocationTime {
+    get { LocationTime(utcTime: arrivalTime, utcOffset: utcOffset) }
+    set { (arrivalTime, utcOffset) = (newValue.utcTime, newValue.utcOffset) }
+  }
+
+  /// When the vehicle goes on, as clocks at the stop show it.
+  private var departureClock: LocationTime {
+    get { LocationTime(utcTime: departureTime, utcOffset: utcOffset) }
+    set { (departureTime, utcOffset) = (newValue.utcTime, newValue.utcOffset) }
+  }
 }
 
 // MARK: - Checks

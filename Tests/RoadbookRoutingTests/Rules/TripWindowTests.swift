@@ -69,6 +69,23 @@ struct TripWindowTests {
     #expect(found.visits[2].waitInSeconds > 0)
   }
 
+  @Test("visits are written with the clocks of their stops, as sections are")
+  func clocks() throws {
+    let town = try RoadSketch("A----B----C", ways: ["ABC": .residential], country: "DE")
+    var options = RoutingOptions()
+    // July in Germany.
+    options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_784_800_000)
+    let trip = try town.router.trip(
+      through: try "ABC".map { try town.waypoint(SketchPlace(String($0))) },
+      ends: TripEnds(isRoundTrip: true, startsAtFirst: true, endsAtLast: false),
+      within: [TripWindow(waypointIndex: 1)], options: options, profile: nil)
+    #expect(trip.visits.map(\.utcOffset) == [7200, 7200, 7200])
+    let text = String(decoding: try JSONEncoder().encode(trip.visits[0]), as: UTF8.self)
+    #expect(text.contains(#"2026-07-23T11:46:40+02:00"#), "\(text)")
+    let again = try JSONDecoder().decode(TripVisit.self, from: Data(text.utf8))
+    #expect(again == trip.visits[0])
+  }
+
   @Test("where all cannot be in time, the trip is late and says where")
   func late() throws {
     let found = try trip(
