@@ -224,6 +224,22 @@ struct ReroutingTests {
     #expect(core.skipStop().isEmpty, "the destination stays")
   }
 
+  @Test("a stop that the driver leaves out is not announced", arguments: [false, true])
+  func skippedInSilence(skips: Bool) throws {
+    let town = try grid.get()
+    let route = try town.route(through: ["A", "E", "I"])
+    var core = try NavigationCore(Route(try #require(route.data)))
+    var texts: [String] = []
+    for (number, reading) in try town.readings(along: route.places).enumerated() {
+      if number == 5, skips { _ = core.skipStop() }
+      texts += core.advance(.location(reading)).compactMap {
+        if case .text(let text) = $0 { text.text } else { nil }
+      }
+    }
+    let stops = texts.filter { $0.contains("stop") }
+    #expect(stops.isEmpty == skips && texts.count > 1, "\(texts)")
+  }
+
   @Test("a new route is asked with what the stops are: their stays, names and places to show")
   func stays() throws {
     let town = try grid.get()

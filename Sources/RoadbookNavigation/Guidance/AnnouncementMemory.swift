@@ -21,6 +21,9 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
   /// Whether maneuvers just behind the first place were passed unsaid; not where the vehicle went back.
   var isAtFirstPlace = true
 
+  /// Arrivals at stops that the driver leaves out.
+  var leftOut: Set<Int>?
+
   /// The action that was said last, and when.
   var said: Said?
 
@@ -34,9 +37,10 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
 
   /// The vehicle is where it was before: what lies ahead is said again, but for an action that was said just now.
   mutating func goBack() {
-    let (said, arrival) = (said, waitingArrival)
+    let (said, arrival, leftOut) = (said, waitingArrival, leftOut)
     self = AnnouncementMemory(silentUntil: self, isUnderWay: true)
     (self.said, waitingArrival, isAtFirstPlace) = (said, arrival, false)
+    self.leftOut = leftOut
   }
 
   /// Whether an action was said just now.

@@ -68,7 +68,7 @@ struct ManeuverAnnouncer: Sendable {
   func announcements(
     _ moment: AnnouncementMoment, _ options: NavigationOptions, _ memory: inout AnnouncementMemory
   ) -> [NavigationEvent] {
-    guard let approach = approach(moment, options) else { return [] }
+    guard let approach = approach(moment, options, memory.leftOut) else { return [] }
     let next = approach.next
     var events: [NavigationEvent] = []
     if memory.next != next { events += pass(to: next, at: moment, options, &memory) }
@@ -124,16 +124,16 @@ extension ManeuverAnnouncer {
     forSeconds seconds: Double, _ moment: AnnouncementMoment, _ options: NavigationOptions,
     _ memory: AnnouncementMemory
   ) -> Bool {
-    guard let approach = approach(moment, options) else { return true }
+    guard let approach = approach(moment, options, memory.leftOut) else { return true }
     if memory.lastAction >= approach.next { return true }
     let left = approach.meters - (seconds + 1) * moment.speed
     return left > max(0, lead(.action, approach, moment))
   }
 
   func approach(
-    _ moment: AnnouncementMoment, _ options: NavigationOptions
+    _ moment: AnnouncementMoment, _ options: NavigationOptions, _ leftOut: Set<Int>? = nil
   ) -> Approach? {
-    let ahead = line.nextManeuvers(after: moment.place, count: 2)
+    let ahead = line.nextManeuvers(after: moment.place, count: 2, without: leftOut ?? [])
     guard let next = ahead.first else { return nil }
     let (meters, place) = (
       line.meters(at: line.maneuvers[next].ground), line.meters(at: moment.place)

@@ -188,6 +188,10 @@ extension NavigationCore {
       $0.milestone.type == .stopover || options.handlesPassthroughWaypoints
     }
     state.nextMilestone = next + 1
+    let section = Int(line.milestones[next].milestone.sectionIndex)
+    if let arrival = line.maneuvers.lastIndex(where: { $0.section == section && $0.isArrival }) {
+      state.announced.leftOut = (state.announced.leftOut ?? []).union([arrival])
+    }
     return missed.map { .milestone($0.milestone, .missed) }
   }
 }

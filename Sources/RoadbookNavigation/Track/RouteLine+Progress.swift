@@ -35,11 +35,13 @@ extension RouteLine {
   private static func whole(_ meters: Double) -> Int32 { Int32(min(max(0, meters.rounded()), 2e9)) }
 
   /// The maneuvers behind a place to which a driver has to be led.
-  func nextManeuvers(after place: Double, count: Int) -> [Int] {
+  func nextManeuvers(
+    after place: Double, count: Int, without leftOut: Set<Int> = []
+  ) -> [Int] {
     var index = Self.firstIndex(in: maneuvers.count) { maneuvers[$0].ground > place }
     var found: [Int] = []
     while index < maneuvers.count, found.count < count {
-      if maneuvers[index].isAhead { found.append(index) }
+      if maneuvers[index].isAhead, !leftOut.contains(index) { found.append(index) }
       index += 1
     }
     return found
