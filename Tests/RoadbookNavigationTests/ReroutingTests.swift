@@ -240,22 +240,47 @@ struct ReroutingTests {
     #expect(stops.isEmpty == skips && texts.count > 1, "\(texts)")
   }
 
-  @Test("a new route is asked with what the stops are: their stays, names and places to show")
-  func stays() throws {
+  /// What is ahead soon after the start of a route from A by E to I; `change` tells of its waypoints more.
+  private func stopsAhead(
+    _ change: (inout [Waypoint]) throws -> Void
+  ) throws -> [Waypoint] {
     let town = try grid.get()
-    let router = try RoadRouter(opening: town.mapPath)
     var places = try ["A", "E", "I"].map { Waypoint(coordinates: try town.coordinates(of: $0)) }
-    places[1].duration = 1800
-    places[1].nameHint = "Two"
-    places[2].displayLocation = try town.coordinates(of: "R")
+    try change(&places)
+    let router = try RoadRouter(opening: town.mapPath)
     let data = try router.routes(through: places, options: RoutingOptions(), profile: nil)
     var core = try NavigationCore(Route(try #require(data.first)))
     for reading in try town.readings(along: "AB").prefix(10) {
       _ = core.advance(.location(reading))
     }
-    let stops = core.stopsAhead
+    return core.stopsAhead
+  }
+
+  @Test("a new route is asked with what the stops are: their stays, names and places to show")
+  func stays() throws {
+    let shown = try grid.get().coordinates(of: "R")
+    let stops = try stopsAhead { places in
+      places[1].duration = 1800
+      places[1].nameHint = "Two"
+      places[2].displayLocation = shown
+    }
     #expect(stops.map(\.duration) == [1800, 0] && stops[0].nameHint == "Two")
-    #expect(stops[1].displayLocation == places[2].displayLocation)
+    #expect(stops[1].displayLocation == shown)
+  }
+
+  @Test("a new route passes its waypoints where they are, and not where the stop behind them is")
+  func passed() throws {
+    let town = try grid.get()
+    let (passed, shown) = try (town.coordinates(of: "E"), town.coordinates(of: "R"))
+    let stops = try stopsAhead { places in
+      places[1].type = .passThrough
+      places[2].nameHint = "Three"
+      places[2].displayLocation = shown
+    }
+    #expect(stops.map(\.type) == [.passThrough, .stopover])
+    #expect(stops[0] == Waypoint(coordinates: stops[0].coordinates, type: .passThrough))
+    #expect(stops[0].coordinates.distance(to: passed) < 1)
+    #expect(stops[1].nameHint == "Three" && stops[1].displayLocation == shown)
   }
 
   @Test("a new route begins when the vehicle leaves, whatever the old one was asked for")

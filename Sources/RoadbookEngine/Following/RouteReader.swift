@@ -47,18 +47,7 @@ extension RouteData {
   func stops(from section: Int32) -> [Waypoint] {
     sections[Int(section)...].compactMap { section in
       guard section.arrival.waypointIndex != nil else { return nil }
-      var stop = Waypoint(section.arrival)
-      stop.duration = section.postActions.reduce(0) { $0 + ($1.action == .wait ? $1.duration : 0) }
-      return stop
+      return Waypoint(stopAtEndOf: section)
     }
-  }
-}
-
-extension Waypoint {
-  /// What a route tells of a stop.
-  fileprivate init(_ place: RoutePlace) {
-    self.init(
-      coordinates: place.originalCoordinates ?? place.mapMatchedCoordinates,
-      displayLocation: place.displayCoordinates, nameHint: place.name)
   }
 }

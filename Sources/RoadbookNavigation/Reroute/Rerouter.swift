@@ -167,11 +167,12 @@ extension NavigationCore {
     return line.milestones.dropFirst(state.nextMilestone).compactMap { place in
       let milestone = place.milestone
       guard milestone.waypointIndex != nil || place.isDestination else { return nil }
-      var waypoint = Waypoint(
-        coordinates: milestone.originalCoordinates ?? milestone.mapMatchedCoordinates)
-      if milestone.type == .passthrough { waypoint.type = .passThrough }
-      waypoint.take(over: line.route.data.sections[Int(milestone.sectionIndex)])
-      return waypoint
+      guard milestone.type == .passthrough else {
+        return Waypoint(stopAtEndOf: line.route.data.sections[Int(milestone.sectionIndex)])
+      }
+      return Waypoint(
+        coordinates: milestone.originalCoordinates ?? milestone.mapMatchedCoordinates,
+        type: .passThrough)
     }
   }
 
@@ -196,17 +197,6 @@ extension NavigationCore {
   }
 }
 
-extension Waypoint {
-  /// Takes over what a route says of the stop at the end of a section: its name, where it is shown, and the stay.
-  fileprivate mutating func take(over section: SectionData) {
-    nameHint = section.arrival.name
-    displayLocation = section.arrival.displayCoordinates
-    // Those who pass through do not stay.
-    guard type == .stopover else { return }
-    duration = section.postActions.reduce(0) { $0 + ($1.action == .wait ? $1.duration : 0) }
-  }
-}
-
 extension RoutingOptions {
   /// The options of a route that is asked for on the way: it begins now, and leads to the stops in their order.
   ///
@@ -214,11 +204,10 @@ extension RoutingOptions {
   /// - Returns: The options.
   package func rerouting(at time: Date) -> RoutingOptions {
     var options = self
-    if options.routeOptions.departureTime != nil { options.routeOptions.departureTime = time }
-    if options.routeOptions.arrivalTime != nil {
-      options.routeOptions.arrivalTime = nil
-      options.routeOptions.departureTime = time
-    }
+    let isTimed =
+      options.routeOptions.departureTime != nil || options.routeOptions.arrivalTime != nil
+    options.routeOptions.departureTime = isTimed ? time : nil
+    options.routeOptions.arrivalTime = nil
     options.routeOptions.alternatives = 0
     options.routeOptions.optimizeWaypointsOrder = false
     return options

@@ -112,8 +112,7 @@ struct DrivePlanner {
       guard part.arrival.waypointIndex != nil || index == route.sections.count - section - 1 else {
         return nil
       }
-      return Waypoint(
-        coordinates: part.arrival.originalCoordinates ?? part.arrival.mapMatchedCoordinates)
+      return Waypoint(stopAtEndOf: part)
     }
   }
 }
