@@ -40,6 +40,9 @@ package struct WayRule: Hashable, Sendable {
 }
 
 extension WayRule {
+  /// Whether a sign says that there is no limit, as on many motorways of Germany.
+  package var isUnlimited: Bool { limitMetersPerSecond == nil && flags.contains(.postedLimit) }
+
   /// By what tells most rules apart.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(speedMetersPerSecond)

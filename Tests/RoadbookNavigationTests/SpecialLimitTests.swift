@@ -75,6 +75,19 @@ struct SpecialLimitTests {
     #expect(kmh(night.effectiveSpeedLimitInMetersPerSecond()) == 30)
   }
 
+  @Test("no limit is told as 0, and the one at night beside it", arguments: [true, false])
+  func unlimited(routed: Bool) throws {
+    let road = RoadTags.motorway.tagged("maxspeed", "none").tagged(
+      "maxspeed:conditional", "120 @ (22:00-06:00)")
+    let day = try #require(try limits(road, routed: routed).first)
+    #expect(day.speedLimitInMetersPerSecond == 0)
+    #expect(day.effectiveSpeedLimitInMetersPerSecond() == 0)
+    let night = try #require(try limits(road, routed: routed, at: "2026-05-13T23:00:00Z").first)
+    #expect(kmh(night.effectiveSpeedLimitInMetersPerSecond()) == 120)
+    let truck = try #require(try limits(road, vehicle: "truck", routed: routed).first)
+    #expect(kmh(truck.speedLimitInMetersPerSecond) == 80)
+  }
+
   @Test("a limit that begins while one drives is told then", arguments: [true, false])
   func change(routed: Bool) throws {
     let road = RoadTags.primary.tagged("maxspeed", "50").tagged(

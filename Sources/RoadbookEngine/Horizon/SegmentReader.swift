@@ -71,9 +71,8 @@ package struct SegmentReader: Sendable {
       vehicle.streets.street(of: $0, classID: network.segments.classID(of: segment)).data.value
     }
     let tags = network.tags[network.tagSet(of: segment)]
-    let isFree = tags["maxspeed"] == "none"
     let zone = network.zone(of: segment)
-    let limits = rules.map { options.loadSpeedLimits ? limit($0, isFree: isFree) : nil }
+    let limits = rules.map { options.loadSpeedLimits ? limit($0) : nil }
     let speeds = rules.map { options.loadBaseSpeeds ? baseSpeed($0) : nil }
     let own = rules[0].access == .forbidden ? 1 : 0
     return SegmentSpanData(
@@ -114,11 +113,11 @@ extension SegmentReader {
     }
   }
 
-  private func limit(_ rule: WayRule, isFree: Bool) -> SegmentSpeedLimit? {
+  private func limit(_ rule: WayRule) -> SegmentSpeedLimit? {
     guard rule.access != .forbidden else { return nil }
     return SegmentSpeedLimit(
       speedLimitInMeterPerSeconds: rule.limitMetersPerSecond,
-      speedLimitIsUnlimited: rule.limitMetersPerSecond == nil && isFree)
+      speedLimitIsUnlimited: rule.isUnlimited)
   }
 
   private func tolls(_ segment: SegmentID) -> [TollPoint] {

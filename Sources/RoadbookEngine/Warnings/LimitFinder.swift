@@ -36,8 +36,11 @@ struct LimitFinder {
     let network = metric.network
     let tags = network.tags[network.tagSet(of: arc.segment)]
     let found = self.found(tags, isForward: arc.isForward)
-    guard found.steady != RoadbookModel.SpeedLimit() || !found.timed.isEmpty else { return nil }
+    let isUnlimited = metric.rule(of: arc).isUnlimited
+    guard isUnlimited || found.steady != RoadbookModel.SpeedLimit() || !found.timed.isEmpty
+    else { return nil }
     var limits = RoadLimits()
+    limits.isUnlimited = isUnlimited
     limits.steady = found.steady
     if !found.timed.isEmpty {
       let coordinate = network.junctions.coordinate(of: network.segments.start(of: arc))

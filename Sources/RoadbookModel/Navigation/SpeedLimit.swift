@@ -87,6 +87,8 @@ public enum SpeedWarningStatus: UInt32, CodedByName, JSONWritable {
 
 /// The limits that signs tell beside the regular one, and when.
 package struct RoadLimits: Sendable {
+  /// Whether a sign says that there is no regular one.
+  package var isUnlimited = false
   /// Those that do not depend on the time; the regular one is not among them.
   package var steady = SpeedLimit()
   /// Tells the limit that holds at a time; `nil` where none does.
@@ -97,7 +99,7 @@ package struct RoadLimits: Sendable {
   /// All that holds.
   package func limit(regular: Double?, at time: Date?) -> SpeedLimit {
     var limit = steady
-    limit.speedLimitInMetersPerSecond = regular
+    limit.speedLimitInMetersPerSecond = regular ?? (isUnlimited ? 0 : nil)
     if let timed, let time { limit.timeDependentSpeedLimitInMetersPerSecond = timed(time) }
     return limit
   }

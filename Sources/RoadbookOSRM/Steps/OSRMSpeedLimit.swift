@@ -21,15 +21,14 @@ enum OSRMSpeedLimit: Equatable {
   /// The limit that the vehicle keeps on a road, by signs or by law.
   init(of arc: DirectedSegment, in graph: VehicleGraph) {
     let network = graph.network
-    if let limit = graph.metric.rule(of: arc).limitMetersPerSecond {
+    let rule = graph.metric.rule(of: arc)
+    if let limit = rule.limitMetersPerSecond {
       let isMiles = DefaultLimits.usesMiles(country: network.zone(of: arc.segment).country)
       let kmh = limit * 3.6
       self =
         isMiles ? .mph(Int((kmh / SpeedLimit.kmhPerMph).rounded())) : .kmh(Int(kmh.rounded()))
-    } else if network.tags[network.tagSet(of: arc.segment)]["maxspeed"] == "none" {
-      self = .none
     } else {
-      self = .unknown
+      self = rule.isUnlimited ? .none : .unknown
     }
   }
 
