@@ -216,7 +216,8 @@ extension SentencePage {
   private var spoken: [String] {
     let lengths: [(Int, UnitSystem)] = [
       (1, .metric), (2, .metric), (3, .metric), (5, .metric), (20, .metric), (110, .metric),
-      (300, .metric), (1_000, .metric), (2_000, .metric), (5_000, .metric), (21_000, .metric),
+      (300, .metric), (1_000, .metric), (1_300, .metric), (2_000, .metric), (5_000, .metric),
+      (21_000, .metric),
       (100, .imperialUk), (150, .imperialUs), (800, .imperialUs), (1_609, .imperialUk),
       (2_400, .imperialUs), (5_000, .imperialUs),
     ]

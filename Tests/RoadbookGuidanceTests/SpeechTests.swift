@@ -46,7 +46,7 @@ struct SpeechTests {
         == "Turn left onto Weaver & Sons <Lane> toward Porto, then turn right")
     #expect(
       speech.follow(maneuver(.continueOn, "Quay"), forMeters: 2_300)?.text
-        == "Continue on Quay for 2 kilometers")
+        == "Continue on Quay for 2.5 kilometers")
   }
 
   @Test("anyone who turns from a named street onto what has its number alone does not stay on it")

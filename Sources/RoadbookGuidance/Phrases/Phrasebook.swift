@@ -67,7 +67,7 @@ package final class Phrasebook: Sendable {
     self.language = language
     isRightToLeft = ["ar", "he"].contains(base)
     decimal = lines.first.map(String.init) ?? "."
-    plurals = PluralRule(ofLanguage: base)
+    plurals = PluralRule(language)
     let names = lines.dropFirst().first?.split(separator: " ").map(String.init) ?? []
     formEntries = PluralRule.Form.allCases.map { names.firstIndex(of: $0.rawValue) ?? -1 }
     (ontoForms, onForms) = forms

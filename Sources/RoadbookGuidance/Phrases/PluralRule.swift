@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
+
 /// Which form of a noun follows a number.
 ///
 /// Source: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html, for
@@ -11,12 +13,13 @@ enum PluralRule: Sendable {
     case zero, one, two, few, many, other
   }
 
-  /// The rule of a language by its ISO 639-1 code.
-  init(ofLanguage code: String) {
+  /// The rule of a language.
+  init(_ language: LanguageCode) {
     self =
-      switch code {
+      switch language.baseCode {
       case "ja", "ko", "zh": .oneForm
       case "fr": .belowTwoIsOne
+      case "pt" where language == .ptBr: .belowTwoIsOne
       case "da": .danish
       case "hi": .hindi
       case "pl": .polish

@@ -35,21 +35,27 @@ struct Measure: Sendable {
 
   /// A distance to hear: as written, but in coarser steps.
   ///
-  /// Meters are whole fifties from a hundred on, kilometers whole, miles whole halves from one on.
+  /// Meters are whole fifties from a hundred on. Kilometers and miles are whole halves from one on, and kilometers whole
+  /// from three on.
   init(spoken meters: Int, _ units: UnitSystem) {
     let meters = max(0, meters)
     switch units {
     case .metric where meters < 100: self.init(written: meters, .metric)
     case .metric where meters < 975: self.init(whole: (meters + 25) / 50 * 50, unit: .meters)
+    case .metric where meters < 2750: self.init(halves: (meters + 250) / 500, unit: .kilometers)
     case .metric: self.init(whole: (meters + 500) / 1000, unit: .kilometers)
     case .imperialUk, .imperialUs:
       let halves = Int((Double(meters) / Self.metersInMile * 2).rounded())
       if halves < 2 {
         self.init(imperial: meters, units)
       } else {
-        self.init(whole: halves / 2, tenths: halves % 2 * 5, unit: .miles)
+        self.init(halves: halves, unit: .miles)
       }
     }
+  }
+
+  private init(halves: Int, unit: Unit) {
+    self.init(whole: halves / 2, tenths: halves % 2 * 5, unit: unit)
   }
 
   private init(whole: Int, tenths: Int = 0, unit: Unit) {
