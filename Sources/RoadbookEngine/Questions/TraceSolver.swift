@@ -188,6 +188,7 @@ extension TracePoint {
       time: location.time.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) },
       accuracyMeters: location.horizontalAccuracyInMeters,
       headingDegrees: moves
-        ? location.bearingInDegrees.flatMap { (0...360).contains($0) ? $0 : nil } : nil)
+        ? location.bearingInDegrees.flatMap { (0...360).contains($0) ? $0 : nil } : nil,
+      speed: location.speedInMetersPerSecond.flatMap { $0 > 0 ? Float($0) : nil })
   }
 }

@@ -55,6 +55,7 @@ struct CandidateFinder {
     }
     self.shape = shape
     if let heading = point.headingDegrees { weigh(heading, &found) }
+    if let speed = point.speed { weigh(speed: Double(speed), &found) }
     found.sort { ($0.cost, $0.arc.raw) < ($1.cost, $1.arc.raw) }
     return Array(found.prefix(model.mostCandidates))
   }
@@ -83,5 +84,17 @@ struct CandidateFinder {
       found[index].cost += roads.model.headingCost * (1 - Math.cosine(turn)) / 2
     }
     found.removeAll { $0.cost > roads.model.noiseCost }
+  }
+
+  /// Adds what it costs to be too fast for a road.
+  private func weigh(speed: Double, _ found: inout [MatchCandidate]) {
+    guard let least = found.map({ cost(speed, on: $0.arc) }).min(), least.isFinite else { return }
+    // Anyone who is too fast for all of them is on one of them all the same.
+    for index in found.indices { found[index].cost += cost(speed, on: found[index].arc) - least }
+    found.removeAll { $0.cost > roads.model.noiseCost }
+  }
+
+  private func cost(_ speed: Double, on arc: DirectedSegment) -> Double {
+    roads.usualSpeed(on: arc).map { roads.model.cost(speed: speed, onRoadOf: $0) } ?? 0
   }
 }

@@ -61,6 +61,13 @@ package struct MatchingModel: Hashable, Sendable {
   package var timeMeters = 300.0
   /// What it costs to move against the heading of a reading; half as much across it.
   package var headingCost = 6.0
+  /// Drivers are faster than a road is driven at, or than its limit, by so many times, and so many meters per second.
+  package var speedingFactor = 1.3
+  package var speedingMeters = 3.0
+  /// Meters per second beyond that which cost 1.
+  package var speedingScale = 2.5
+  /// What it costs at most to be too fast for a road.
+  package var greatestSpeedingCost = 5.0
   /// Readings nearer than so many deviations to the last one that was looked at tell nothing new.
   package var spacingDeviations = 3.0
   /// Nor do those nearer than so many meters, however exact they are: errors of receivers stay for some seconds.
@@ -110,6 +117,14 @@ package struct MatchingModel: Hashable, Sendable {
     let z = meters / noise
     let limit = linearDeviations
     return z <= limit ? z * z / 2 : limit * z - limit * limit / 2
+  }
+
+  /// What a reading costs that tells a speed, on a road that is driven at another one.
+  ///
+  /// Slow vehicles are on all roads; fast ones are not.
+  func cost(speed: Double, onRoadOf usual: Double) -> Double {
+    let excess = speed - speedingFactor * usual - speedingMeters
+    return min(max(0, excess / speedingScale), greatestSpeedingCost)
   }
 
   /// A road farther from a reading costs more than to leave the reading out.

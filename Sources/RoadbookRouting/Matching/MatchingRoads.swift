@@ -46,6 +46,19 @@ final class MatchingRoads: Sendable {
   /// Whether the vehicle could use a directed segment.
   func isRoad(_ arc: DirectedSegment) -> Bool { isOpen(arc) || graph.relaxed.metric.allows(arc) }
 
+  /// How fast a directed segment is driven, or may be by a sign, in meters per second.
+  ///
+  /// - Returns: `nil` on slip roads, where vehicles come from fast ones, and for those who move by their own strength, as
+  ///   hills make them fast.
+  func usualSpeed(on arc: DirectedSegment) -> Double? {
+    let metric = isOpen(arc) ? graph.lawful.metric : graph.relaxed.metric
+    guard metric.profile.hierarchy == .motor else { return nil }
+    let rule = metric.rule(of: arc)
+    if rule.isUnlimited || rule.flags.contains(.link) { return nil }
+    let posted = rule.flags.contains(.postedLimit) ? rule.limitMetersPerSecond : nil
+    return max(rule.speedMetersPerSecond, posted ?? 0)
+  }
+
   /// What driving along a directed segment counts for, which is one of ``isRoad(_:)``.
   ///
   /// - Parameters:

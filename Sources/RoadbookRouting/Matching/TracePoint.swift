@@ -11,15 +11,18 @@ package struct TracePoint: Hashable, Sendable {
   package var accuracyMeters: Double?
   /// The direction of travel in degrees clockwise from north, if known.
   package var headingDegrees: Double?
+  /// Meters per second that the receiver tells, if known.
+  package var speed: Float?
 
   package init(
     _ coordinate: Coordinate, time: Int64? = nil, accuracyMeters: Double? = nil,
-    headingDegrees: Double? = nil
+    headingDegrees: Double? = nil, speed: Float? = nil
   ) {
     self.coordinate = coordinate
     self.time = time
     self.accuracyMeters = accuracyMeters
     self.headingDegrees = headingDegrees
+    self.speed = speed
   }
 }
 
