@@ -94,9 +94,6 @@ extension ChargingSite {
 // MARK: - Whom it serves
 
 extension ChargingSite {
-  /// Whether somebody may charge a car at it, or a truck.
-  package func serves(trucks isTruck: Bool) -> Bool { serves(isTruck ? .trucks : .cars) }
-
   /// Whether somebody may charge such a vehicle at it.
   package func serves(_ vehicle: Vehicles) -> Bool {
     access != .nobody && vehicles.contains(vehicle)

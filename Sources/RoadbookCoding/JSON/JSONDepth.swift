@@ -12,26 +12,12 @@ package enum JSONDepth {
   /// - Parameter bytes: The JSON.
   /// - Returns: A message with the place of the first bracket that is too deep.
   package static func fault(in bytes: some Sequence<UInt8>) -> String? {
-    var (depth, isText, isEscaped, place) = (0, false, false, 0)
+    var brackets = JSONBrackets()
+    var place = 0
     for byte in bytes {
       place += 1
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: continue
-      }
-      guard depth <= most else {
+      brackets.take(byte)
+      guard brackets.depth <= most else {
         return "the JSON is nested more than \(most) deep, from byte \(place) on"
       }
     }

@@ -112,7 +112,7 @@ package struct RouteAssembler {
   private func blank(_ language: LanguageCode) -> RouteData {
     var route = RouteData(
       // A profile may stand for another way of travelling than the options have.
-      transportMode: TransportMode(graph.metric.profile),
+      transportMode: TransportMode(streetCache.mode),
       optimizationMode: options.routeOptions.optimizationMode)
     route.routingOptions = options
     route.language = language

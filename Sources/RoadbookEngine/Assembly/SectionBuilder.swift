@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookCoding
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGuidance
@@ -242,9 +241,20 @@ extension SectionTransportMode {
 }
 
 extension TransportMode {
-  /// The way of travelling of a profile.
-  init(_ profile: Profile) {
-    self = TransportMode(name: SectionTransportMode(profile).name) ?? .car
+  /// How somebody travels on a whole route whose vehicle does so on a section.
+  init(_ mode: SectionTransportMode) {
+    // Spelled out: a look at names takes microseconds.
+    switch mode {
+    case .truck: self = .truck
+    case .pedestrian: self = .pedestrian
+    case .scooter: self = .scooter
+    case .bicycle: self = .bicycle
+    case .publicTransit: self = .publicTransit
+    case .taxi: self = .taxi
+    case .bus: self = .bus
+    case .privateBus: self = .privateBus
+    case .car, .ferry, .carShuttleTrain: self = .car
+    }
   }
 }
 

@@ -16,7 +16,7 @@ struct UsableStations {
   }
 
   private let battery: BatterySpecifications
-  private let isTruck: Bool
+  private let vehicle: ChargingSite.Vehicles
   private let excluded: Set<String>
   private let preferences: EVMobilityServiceProviderPreferences
   private let steps: [ChargingCurve.Step]
@@ -35,7 +35,7 @@ struct UsableStations {
   init(_ options: RoutingOptions, _ battery: BatterySpecifications, at time: Int64) {
     self.battery = battery
     self.time = time
-    isTruck = options.transportSpecification.transportMode == .truck
+    vehicle = options.transportSpecification.transportMode == .truck ? .trucks : .cars
     excluded = Set(options.evOptions?.excludedChargingProviders ?? [])
     preferences =
       options.evOptions?.evMobilityServiceProviderPreferences
@@ -45,7 +45,7 @@ struct UsableStations {
 
   /// What a station does for the vehicle; `nil` where nothing fits, works, or may be used.
   func usable(_ site: ChargingSite) -> Usable? {
-    guard site.serves(trucks: isTruck),
+    guard site.serves(vehicle),
       excluded.isEmpty || excluded.isDisjoint(with: site.providerNames)
     else { return nil }
     guard let best = bestPlug(of: site),

@@ -12,7 +12,8 @@ extension NavigationCore {
 
   /// Tells the lanes before the next junction where the road parts, and that it is passed.
   mutating func tellJunction(_ line: RouteLine, _ moment: AnnouncementMoment) {
-    guard let announcer, let approach = announcer.approach(moment, options) else {
+    guard let announcer, let approach = announcer.approach(moment, options, state.announced.leftOut)
+    else {
       return closeJunction()
     }
     if let shown = state.junction, shown != approach.next { closeJunction() }

@@ -131,7 +131,7 @@ extension ManeuverAnnouncer {
   }
 
   func approach(
-    _ moment: AnnouncementMoment, _ options: NavigationOptions, _ leftOut: Set<Int>? = nil
+    _ moment: AnnouncementMoment, _ options: NavigationOptions, _ leftOut: Set<Int>?
   ) -> Approach? {
     let ahead = line.nextManeuvers(after: moment.place, count: 2, without: leftOut ?? [])
     guard let next = ahead.first else { return nil }

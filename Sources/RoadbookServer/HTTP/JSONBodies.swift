@@ -31,13 +31,7 @@ struct JSONBodies: Sendable {
     try Self.checkCoding(request)
     var count = 0
     defer { held.giveBack(count) }
-    let body: ByteBuffer
-    do {
-      body = try await collect(request, &count)
-    } catch let failure as RequestFailure where failure.code == "InvalidBody" {
-      throw scope.channel.isActive ? failure : .clientLeft
-    }
-    return try await answer(body)
+    return try await answer(try await collect(request, on: scope.channel, &count))
   }
 
   /// Refuses bodies that are packed.
@@ -54,7 +48,9 @@ struct JSONBodies: Sendable {
   }
 
   // `count` has the bytes that were taken from what may be held, also where this throws.
-  private func collect(_ request: Request, _ count: inout Int) async throws -> ByteBuffer {
+  private func collect(
+    _ request: Request, on channel: any Channel, _ count: inout Int
+  ) async throws -> ByteBuffer {
     var body = ByteBuffer()
     do {
       for try await part in request.body {
@@ -73,7 +69,7 @@ struct JSONBodies: Sendable {
       throw CancellationError()
     } catch {
       // All that is left is a client that went, or that sent what is no body.
-      throw RequestFailure.brokenBody
+      throw channel.isActive ? RequestFailure.brokenBody : .clientLeft
     }
     return body
   }

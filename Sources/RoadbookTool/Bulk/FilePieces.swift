@@ -18,9 +18,9 @@ struct FilePieces {
   }
 
   /// The next bytes, and none at the end.
-  func next() throws(Failure) -> Data {
+  func next() throws(Failure) -> [UInt8] {
     do {
-      return try handle.read(upToCount: Self.size) ?? Data()
+      return try handle.read(upToCount: Self.size).map(Array.init) ?? []
     } catch {
       throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a file")
     }

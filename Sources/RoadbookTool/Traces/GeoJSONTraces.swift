@@ -28,7 +28,7 @@ struct GeoJSONTraces {
     self.path = path
     self.name = name
     let pieces = try FilePieces(path)
-    features = JSONFeatures { Array(try pieces.next()) }
+    features = JSONFeatures { try pieces.next() }
   }
 
   /// The readings of the next trace; `nil` at the end.

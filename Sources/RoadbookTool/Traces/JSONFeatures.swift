@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
+
 /// Takes a JSON text that comes in pieces apart into the elements of its `features`.
 ///
 /// Only strings and brackets are looked at; what an element holds is left to the reader of it. An object without a list of
@@ -43,11 +45,7 @@ struct JSONFeatures {
       state = .end
       return held
     }
-    guard state == .list else { return nil }
-    if let element = try element() { return element }
-    state = .end
-    try passRest()
-    return nil
+    return state == .list ? try element() : nil
   }
 
   // MARK: - Bytes
@@ -78,15 +76,15 @@ struct JSONFeatures {
   ///
   /// - Returns: Whether there is one; all bytes are held where there is none.
   private mutating func findList() throws -> Bool {
-    var depth = JSONDepth()
+    var brackets = JSONBrackets()
     var isOfName = false
     while let byte = try byte() {
       try hold(byte)
-      let ended = depth.take(byte)
+      let ended = brackets.take(byte)
       if Self.isSpace(byte) { continue }
       if ended {
-        isOfName = depth.level == 1 && endsInName
-      } else if isOfName, byte == UInt8(ascii: "["), depth.level == 2 {
+        isOfName = brackets.depth == 1 && endsInName
+      } else if isOfName, byte == UInt8(ascii: "["), brackets.depth == 2 {
         (state, hasList) = (.list, true)
         return true
       } else if byte != UInt8(ascii: ":") {
@@ -104,70 +102,34 @@ struct JSONFeatures {
 
   /// The next element of the list; `nil` behind the last.
   private mutating func element() throws -> [UInt8]? {
-    var depth = JSONDepth()
+    var brackets = JSONBrackets()
     held.removeAll(keepingCapacity: true)
     while let byte = try byte() {
-      let isOutside = depth.level == 0 && !depth.isInString
-      if isOutside, byte == UInt8(ascii: "]") { return held.isEmpty ? nil : try last() }
+      let isOutside = brackets.depth == 0 && !brackets.isInText
+      if isOutside, byte == UInt8(ascii: "]") {
+        state = .end
+        try passRest()
+        return held.isEmpty ? nil : held
+      }
       if isOutside, byte == UInt8(ascii: ",") {
         guard !held.isEmpty else { throw Fault(problem: "a feature is missing before a comma") }
         return held
       }
       if isOutside, Self.isSpace(byte) { continue }
-      _ = depth.take(byte)
+      brackets.take(byte)
       try hold(byte)
     }
     throw Fault(problem: "the list of features does not end")
   }
 
-  /// The element before the end of the list.
-  private mutating func last() throws -> [UInt8] {
-    state = .end
-    let element = held
-    try passRest()
-    return element
-  }
-
   /// Reads what stands behind the list.
   private mutating func passRest() throws {
-    var depth = JSONDepth()
-    depth.level = 1
+    var brackets = JSONBrackets(depth: 1)
     while let byte = try byte() {
       if Self.isSpace(byte) { continue }
-      guard depth.level > 0 else { throw Fault(problem: "something stands behind its end") }
-      _ = depth.take(byte)
+      guard brackets.depth > 0 else { throw Fault(problem: "something stands behind its end") }
+      brackets.take(byte)
     }
-    guard depth.level == 0 else { throw Fault(problem: "it does not end") }
-  }
-}
-
-/// How many brackets of a JSON text are open.
-private struct JSONDepth {
-  var level = 0
-  private(set) var isInString = false
-  private var isEscaped = false
-
-  /// Takes the next byte.
-  ///
-  /// - Returns: Whether a string ends with it.
-  mutating func take(_ byte: UInt8) -> Bool {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-        return true
-      }
-      return false
-    }
-    switch byte {
-    case UInt8(ascii: "\""): isInString = true
-    case UInt8(ascii: "{"), UInt8(ascii: "["): level += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): level -= 1
-    default: break
-    }
-    return false
+    guard brackets.depth == 0 else { throw Fault(problem: "it does not end") }
   }
 }

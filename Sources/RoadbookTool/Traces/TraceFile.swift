@@ -82,7 +82,7 @@ enum TraceFile {
 
   private static func tracks(_ path: String, _ name: String) throws -> NumberedTraces {
     let pieces = try FilePieces(path)
-    var tracks = GPXStream(most: TraceWork.mostReadings) { Array(try pieces.next()) }
+    var tracks = GPXStream(most: TraceWork.mostReadings) { try pieces.next() }
     return NumberedTraces(name) {
       do {
         return try tracks.next()

@@ -249,6 +249,7 @@ struct APITests {
       ("/v1/routes?waypoints=1,2;3,4&profile=boat", 404, "profile"),
       ("/v1/matrix?origins=", 400, "origins"),
       ("/v1/nearest?coordinates=1,2&number=101", 400, "number"),
+      ("/v1/nearest?coordinates=1,2&profile=boat", 404, "profile"),
       ("/v1/search", 400, "q"),
       ("/v1/search?q=", 400, "q"),
       ("/v1/search?q=\(String(repeating: "a", count: 201))", 400, "q"),
