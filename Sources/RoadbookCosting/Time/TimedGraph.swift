@@ -5,6 +5,7 @@ import RoadbookGeometry
 package import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTime
 
 /// What of a vehicle's graph changes with the time: found once for a map, and shared.
 ///
@@ -24,6 +25,8 @@ package final class TimedGraph: Sendable {
   private let isTimed: CellOwner<UInt64>
   /// The names of the time zones that count, by zone.
   package let timeZones: [UInt32: String]
+  /// The public holidays that count, by zone.
+  let holidays: [UInt32: HolidayCalendar]
   package let outgoing: OutgoingInputs
   /// The states that inputs lead to.
   let heads: NumberColumn<UInt32>
@@ -68,10 +71,14 @@ package final class TimedGraph: Sendable {
     self.outgoing = outgoing
     heads = hierarchy.inputHead
     var timeZones: [UInt32: String] = [:]
+    var holidays: [UInt32: HolidayCalendar] = [:]
     for zone in Set(rules.roads.map(\.zone) + turns.values.map(\.zone)) {
-      timeZones[zone] = graph.network.zones[zone].timeZone
+      let place = graph.network.zones[zone]
+      timeZones[zone] = place.timeZone
+      holidays[zone] = HolidayCalendar.of(country: place.country, state: place.state)
     }
     self.timeZones = timeZones
+    self.holidays = holidays
   }
 
   package var vehicle: VehicleGraph { least.graph }

@@ -391,7 +391,9 @@ extension TimedTrip {
     let offset = (clocks[zone] ?? .utc).offset(at: utc)
     return (
       utc + offset,
-      SkyPlace(latitudeE7: latitudeE7, longitudeE7: longitudeE7, offsetSeconds: offset)
+      SkyPlace(
+        latitudeE7: latitudeE7, longitudeE7: longitudeE7, offsetSeconds: offset,
+        holidays: graph.holidays[zone])
     )
   }
 }

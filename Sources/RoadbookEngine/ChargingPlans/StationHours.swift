@@ -95,11 +95,16 @@ struct StationHours {
       at: first)
     let place = SkyPlace(
       latitudeE7: site.coordinate.latitudeE7, longitudeE7: site.coordinate.longitudeE7,
-      offsetSeconds: offset)
+      offsetSeconds: offset, holidays: holidays(of: site))
     guard hours.change(after: first + offset, before: last + offset, place) == nil else {
       return .changing
     }
     return hours.holds(at: first + offset, place) ? .open : .closed
+  }
+
+  private func holidays(of site: ChargingSite) -> HolidayCalendar? {
+    guard let zone = site.roads.first.map({ network.zone(of: $0.arc.segment) }) else { return nil }
+    return HolidayCalendar.of(country: zone.country, state: zone.state)
   }
 
   private func zone(of site: ChargingSite) -> String {

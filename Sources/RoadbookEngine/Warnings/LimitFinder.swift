@@ -44,16 +44,17 @@ struct LimitFinder {
     limits.steady = found.steady
     if !found.timed.isEmpty {
       let coordinate = network.junctions.coordinate(of: network.segments.start(of: arc))
-      let zone = network.zone(of: arc.segment).timeZone
+      let zone = network.zone(of: arc.segment)
+      let holidays = HolidayCalendar.of(country: zone.country, state: zone.state)
       let timed = found.timed
       limits.timed = { time in
         let seconds = time.timeIntervalSince1970
         guard seconds.magnitude < 1e11 else { return nil }
-        let offset = ZoneClocks.clock(zone, at: Int64(seconds * 1000), days: 1)
+        let offset = ZoneClocks.clock(zone.timeZone, at: Int64(seconds * 1000), days: 1)
           .offset(at: Int(seconds))
         let place = SkyPlace(
           latitudeE7: coordinate.latitudeE7, longitudeE7: coordinate.longitudeE7,
-          offsetSeconds: offset)
+          offsetSeconds: offset, holidays: holidays)
         // Of several that hold, the last one is the tag's.
         return timed.last { limit in
           limit.schedules.allSatisfy { $0.holds(at: Int(seconds) + offset, place) }

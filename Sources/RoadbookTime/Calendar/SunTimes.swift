@@ -2,18 +2,23 @@
 
 import RoadbookGeometry
 
-/// A place as far as the sun and clocks care.
-package struct SkyPlace: Hashable, Sendable {
+/// A place as far as the sun, clocks and calendars care.
+package struct SkyPlace: Sendable {
   /// In 10⁻⁷ degrees.
   package var latitudeE7: Int32
   package var longitudeE7: Int32
   /// What its clocks are ahead of UTC.
   package var offsetSeconds: Int
+  /// Its public holidays, where they are known.
+  package var holidays: HolidayCalendar?
 
-  package init(latitudeE7: Int32, longitudeE7: Int32, offsetSeconds: Int) {
+  package init(
+    latitudeE7: Int32, longitudeE7: Int32, offsetSeconds: Int, holidays: HolidayCalendar? = nil
+  ) {
     self.latitudeE7 = latitudeE7
     self.longitudeE7 = longitudeE7
     self.offsetSeconds = offsetSeconds
+    self.holidays = holidays
   }
 }
 

@@ -35,22 +35,44 @@ extension DaySelector {
   /// Weekdays and names of holidays, in any order.
   private mutating func readWeekdays(_ cursor: inout TextCursor) {
     var isFirst = true
-    while weekdays.count < OpeningHours.greatestCount {
-      let isHoliday = cursor.attempt { cursor -> Bool? in
-        guard isFirst || cursor.take(","), let word = cursor.word() else { return nil }
-        return word == "ph" || word == "sh" ? true : nil
-      }
-      if isHoliday != nil {
-        namesHolidays = true
-      } else if let range = cursor.attempt({ cursor -> WeekdayRange? in
-        isFirst || cursor.take(",") ? WeekdayRange.range(&cursor) : nil
-      }) {
+    while weekdays.count + holidayShifts.count < OpeningHours.greatestCount {
+      if cursor.attempt({ readHoliday(&$0, isFirst: isFirst) }) == nil {
+        guard
+          let range = cursor.attempt({ cursor -> WeekdayRange? in
+            isFirst || cursor.take(",") ? WeekdayRange.range(&cursor) : nil
+          })
+        else { break }
         weekdays.append(range)
-      } else if !isFirst || !namesHolidays {
-        return
       }
       isFirst = false
     }
+    // "PH Mo-Fr": without a comma they are holidays on these days.
+    guard weekdays.isEmpty, !isFirst else { return }
+    while let range = cursor.attempt({ cursor -> WeekdayRange? in
+      weekdays.isEmpty || cursor.take(",") ? WeekdayRange.range(&cursor) : nil
+    }), weekdays.count < OpeningHours.greatestCount {
+      weekdays.append(range)
+      areHolidaysOnWeekdays = true
+    }
+  }
+
+  /// "PH", "PH +1 day", "PH -2 days", "SH".
+  private mutating func readHoliday(_ cursor: inout TextCursor, isFirst: Bool) -> Bool? {
+    guard isFirst || cursor.take(","), let word = cursor.word() else { return nil }
+    switch word {
+    case "sh": namesSchoolHolidays = true
+    case "ph": holidayShifts.append(cursor.attempt { Self.shift(&$0) } ?? 0)
+    default: return nil
+    }
+    return true
+  }
+
+  private static func shift(_ cursor: inout TextCursor) -> Int? {
+    let isLater = cursor.take("+")
+    guard isLater || cursor.take("-"), let days = cursor.number(), (1...31).contains(days),
+      let word = cursor.word(), word == "day" || word == "days"
+    else { return nil }
+    return isLater ? days : -days
   }
 }
 

@@ -9,22 +9,34 @@ struct DaySelector: Hashable, Sendable {
   var dates: [DateRange] = []
   var weeks: [WeekRange] = []
   var weekdays: [WeekdayRange] = []
-  /// Whether public or school holidays are named.
-  ///
-  /// No holidays are known here, so they match no day, and rules on other days hold on them too.
-  var namesHolidays = false
+  /// By how many days public holidays are before the days that are meant; 0 for "PH".
+  var holidayShifts: [Int] = []
+  /// Whether only holidays on the weekdays are meant ("PH Mo-Fr"), and not the weekdays beside them ("Mo-Fr,PH").
+  var areHolidaysOnWeekdays = false
+  /// Whether school holidays are named, which nobody knows here: they match no day.
+  var namesSchoolHolidays = false
 
-  /// Whether a week tells all: no seasons, dates or days of a month.
+  /// Whether a week tells all but holidays: no seasons, dates or days of a month.
   var isWeekly: Bool {
     years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.allSatisfy { $0.nth == 0 }
   }
 
-  func matches(_ date: CivilDate) -> Bool {
-    if namesHolidays, weekdays.isEmpty { return false }
-    return (years.isEmpty || years.contains { $0.matches(date.year) })
+  func matches(_ date: CivilDate, _ holidays: HolidayCalendar?) -> Bool {
+    matchesDay(date, holidays) && (years.isEmpty || years.contains { $0.matches(date.year) })
       && (dates.isEmpty || dates.contains { $0.matches(date) })
       && (weeks.isEmpty || weeks.contains { $0.matches(date) })
-      && (weekdays.isEmpty || weekdays.contains { $0.matches(date) })
+  }
+
+  private func matchesDay(_ date: CivilDate, _ holidays: HolidayCalendar?) -> Bool {
+    let isWeekday = weekdays.contains { $0.matches(date) }
+    if holidayShifts.isEmpty {
+      if namesSchoolHolidays, areHolidaysOnWeekdays || weekdays.isEmpty { return false }
+      return isWeekday || weekdays.isEmpty
+    }
+    if isWeekday, !areHolidaysOnWeekdays { return true }
+    guard let holidays, isWeekday || !areHolidaysOnWeekdays else { return false }
+    let day = date.days
+    return holidayShifts.contains { holidays.contains(day - $0) }
   }
 }
 

@@ -9,8 +9,9 @@
 /// add to it, "off" and "closed" take away. A rule without times is about whole days. What holds
 /// past midnight belongs to the day on which it began. An open end ("20:00+") lasts to midnight.
 ///
-/// No holidays are known: `PH` and `SH` match no day, and holidays are days like others. What the
-/// specification calls unknown does not hold. A text is read as a whole or not at all.
+/// `PH` are the public holidays of ``SkyPlace/holidays``; where a text does not name them, they are days like others.
+/// School holidays are not known: `SH` matches no day. What the specification calls unknown does not hold. A text is
+/// read as a whole or not at all.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
 package struct OpeningHours: Hashable, Sendable {
@@ -30,13 +31,16 @@ package struct OpeningHours: Hashable, Sendable {
 
   init(rules: [Rule]) { self.rules = rules }
 
-  /// Whether every week is alike, wherever it is.
+  /// Whether every week without holidays is alike, wherever it is.
   var isWeekly: Bool {
     rules.allSatisfy { $0.days.isWeekly && $0.spans.allSatisfy { !$0.needsSun } }
   }
 
-  /// What begins on each day of a week, from Monday on, in minutes from its midnight, below 2880; `nil` where weeks
-  /// differ.
+  /// Whether public holidays are named, on which places differ.
+  package var namesHolidays: Bool { rules.contains { !$0.days.holidayShifts.isEmpty } }
+
+  /// What begins on each day of a week without holidays, from Monday on, in minutes from its midnight, below 2880; `nil`
+  /// where weeks differ.
   package var week: [[Range<Int>]]? {
     guard isWeekly else { return nil }
     // The fifth day of 1970 was a Monday.
@@ -97,7 +101,7 @@ extension OpeningHours {
   func minutes(on day: Int, _ place: SkyPlace) -> [Range<Int>] {
     let date = CivilDate(days: day)
     var minutes: [Range<Int>] = []
-    for rule in rules where rule.days.matches(date) {
+    for rule in rules where rule.days.matches(date, place.holidays) {
       let spans =
         rule.spans.isEmpty
         ? [0..<1440] : rule.spans.compactMap { $0.minutes(SunTimes(day: day, at: place)) }

@@ -12,7 +12,7 @@ package struct Schedule: Hashable, Sendable {
   private let form: Form
 
   package init(_ hours: OpeningHours) {
-    form = hours.isWeekly ? Self.week(of: hours) : .dated(hours)
+    form = hours.isWeekly && !hours.namesHolidays ? Self.week(of: hours) : .dated(hours)
   }
 
   /// 1970-01-05 was a Monday.

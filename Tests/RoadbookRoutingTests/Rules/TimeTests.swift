@@ -35,6 +35,18 @@ struct TimeTests {
     #expect(try town.route("A", "D").ways == "AB BC CD")
   }
 
+  // 2026-04-06 is Easter Monday.
+  @Test("a rule of holidays holds on those of the country, and one that excepts them does not")
+  func holidays() throws {
+    let resting = try town(.residential.tagged("motor_vehicle:conditional", "no @ (Su,PH)"))
+    #expect(try resting.route("A", "D", departing: "2026-04-06T10:00:00Z").ways == "AB BEFC CD")
+    #expect(try resting.route("A", "D", departing: "2026-04-07T10:00:00Z").ways == "AB BC CD")
+    let working = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (Mo-Fr 07:00-19:00; PH off)"))
+    #expect(try working.route("A", "D", departing: "2026-04-06T10:00:00Z").ways == "AB BC CD")
+    #expect(try working.route("A", "D", departing: "2026-04-07T10:00:00Z").ways == "AB BEFC CD")
+  }
+
   @Test("clocks go forward in summer")
   func summer() throws {
     let town = try town(
