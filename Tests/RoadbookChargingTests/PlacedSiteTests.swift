@@ -79,6 +79,39 @@ struct PlacedSiteTests {
     #expect(town.roads(of: stations["s"]) == ["EF → 0.4, 20 m"])
   }
 
+  @Test(
+    "a station beside a motorway is reached by the street behind it, and one on its rest area there"
+  )
+  func motorway() throws {
+    let sketch = try RoadSketch(
+      """
+      A------B------C
+      D------E------F
+      """,
+      ways: [
+        "ABC": .motorway, "DEF": .tertiary, "DA": .motorwayLink, "CF": .motorwayLink,
+      ], cellMeters: 200)
+    let plug = #""plug": "CCS", "kw": 150"#
+    func feature(_ id: String, _ place: SketchPlace) throws -> String {
+      let place = try sketch.coordinates(of: place)
+      return ChargingGeoJSONTests.feature(id, place.longitude, place.latitude, plug)
+    }
+    let file = ChargingGeoJSONTests.collection(
+      try feature("near", .near("B", northMeters: -67)),
+      try feature("on", .near("B", northMeters: -5)),
+      try feature("beyond", .near("B", northMeters: 400)))
+    let stations = try sketch.router.chargingStations(in: [file]).snapshot
+    func ways(_ id: String) -> Set<Int64> {
+      Set((stations[id]?.roads ?? []).map { sketch.router.network.way(of: $0.arc.segment) })
+    }
+    let letters = ["ABC", "CF", "DA", "DEF"]
+    func names(_ id: String) -> [String] { ways(id).map { letters[Int($0) - 101] }.sorted() }
+    #expect(names("near") == ["DEF"])
+    #expect(names("on") == ["ABC"])
+    // The street is 600 m away.
+    #expect(names("beyond") == ["ABC"])
+  }
+
   @Test("what lies far from roads, outside of the map, or on an island is left out, and told")
   func unplaced() throws {
     let plug = #""plug": "CCS", "kw": 50"#

@@ -10,10 +10,13 @@ import RoadbookStorage
 /// Finds the roads that stations are reached from.
 ///
 /// They are those that stand for a waypoint there, by a vehicle's rules, as far as they lead on and can be reached: on
-/// islands and in traps nobody charges.
+/// islands and in traps nobody charges. Motorways, slip roads, bridges and tunnels count where the station lies on them,
+/// or no other road is near: nobody stops on a motorway to charge behind its fence.
 struct SitePlacer {
   /// Nothing farther from a road is beside it.
   static let farMeters = 500.0
+  /// A station so near to the middle of a motorway lies on it.
+  private static let onRoadMeters = 15.0
   /// So far outside of the map's box nothing is beside one of its roads.
   private static let marginE7: Int32 = 50_000
 
@@ -28,7 +31,7 @@ struct SitePlacer {
         report.drop(site.id, .outside, at: site.coordinate)
         continue
       }
-      let candidates = snapper.candidates(near: site.coordinate, as: .via)
+      let candidates = Self.candidates(snapper, near: site.coordinate)
       let near = candidates.filter { $0.distanceMeters <= Self.farMeters }
       let connected = near.filter { graph.isConnected($0.arc) }
       if !connected.isEmpty {
@@ -44,6 +47,15 @@ struct SitePlacer {
       }
     }
     return placed
+  }
+
+  /// The places on roads that stand for a station.
+  static func candidates(_ snapper: Snapper, near place: Coordinate) -> [SnapCandidate] {
+    var apart = SnapPreferences()
+    apart.demands.onRoadMeters = onRoadMeters
+    let others = snapper.candidates(near: place, as: .via, preferring: apart)
+    let isNear = others.contains { $0.distanceMeters <= farMeters }
+    return isNear ? others : snapper.candidates(near: place, as: .via)
   }
 
   private func isNearMap(_ place: Coordinate) -> Bool {

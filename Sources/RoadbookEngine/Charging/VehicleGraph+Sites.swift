@@ -17,6 +17,6 @@ extension VehicleGraph {
       metric.allows(road.arc) && isConnected(road.arc)
         ? SnapCandidate(footOf: site.coordinate, on: road.arc, in: network) : nil
     }
-    return known.isEmpty ? Snapper(self).candidates(near: site.coordinate, as: .via) : known
+    return known.isEmpty ? SitePlacer.candidates(Snapper(self), near: site.coordinate) : known
   }
 }
