@@ -55,6 +55,9 @@ struct OCPISite {
   private static let mostPoints = 2000
   private static let mostPlugs = 50
 
+  /// Restrictions of points at which cars in general are not charged.
+  private static let forOthers: [JSONValue] = [.text("MOTORCYCLES"), .text("DISABLED")]
+
   private mutating func addPoints(to site: inout ChargingSite) throws(FieldFault) {
     guard let evses = location["evses"] else { return }
     guard let list = evses.list, list.count <= Self.mostPoints else {
@@ -63,9 +66,11 @@ struct OCPISite {
     var restricted = 0
     for (index, evse) in list.enumerated() {
       do throws(FieldFault) {
-        guard let point = try point(evse, &site) else { continue }
-        site.points.append(point)
         let restrictions = evse["parking_restrictions"]?.list ?? []
+        guard let point = try point(evse, &site),
+          !restrictions.contains(where: Self.forOthers.contains)
+        else { continue }
+        site.points.append(point)
         if restrictions.contains(.text("CUSTOMERS")) { restricted += 1 }
       } catch {
         throw FieldFault(
@@ -171,17 +176,18 @@ extension OCPISite {
     }
   }
 
-  /// Voltage by current; for several phases OCPI tells the voltage between a phase and neutral.
+  /// Voltage by current; for several phases OCPI tells the voltage between a phase and neutral, and many operators that
+  /// between two phases.
   private static func watts(_ plug: ChargingPlug, _ power: String?) -> Int32? {
     guard let volts = plug.volts, let amperes = plug.amperes else { return nil }
     let phases =
       switch power {
-      case "AC_3_PHASE": 3.0
+      case "AC_3_PHASE": PowerText.threePhases(volts: Double(volts))
       case "AC_2_PHASE", "AC_2_PHASE_SPLIT": 2.0
       default: 1.0
       }
     let watts = Double(volts) * Double(amperes) * phases
-    return watts > 0 && watts <= PowerText.mostWatts ? Int32(watts) : nil
+    return watts > 0 && watts <= PowerText.mostWatts ? Int32(watts.rounded()) : nil
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Powers as people write them: "22", "22 kW", "3700 W", "50;150 kW".
-enum PowerText {
+package enum PowerText {
   /// No plug of any kind has more, in watts.
   static let mostWatts = 4_000_000.0
 
@@ -46,9 +46,16 @@ enum PowerText {
     return (digits, String(unit))
   }
 
+  /// What a voltage and a current have to be multiplied by, of three phases.
+  ///
+  /// Sockets say "400 V 32 A", which is the voltage between two phases; from a phase to neutral it is 230 V.
+  package static func threePhases(volts: Double) -> Double {
+    volts >= 350 ? 3.0.squareRoot() : 3
+  }
+
   /// The power of a voltage and a current: with three phases where alternating current has 350 V or more.
   static func watts(volts: Double, amperes: Double, isDirect: Bool) -> Int32? {
-    let phases = !isDirect && volts >= 350 ? 3.0.squareRoot() : 1
+    let phases = !isDirect && volts >= 350 ? threePhases(volts: volts) : 1
     let watts = volts * amperes * phases
     return watts >= 1 && watts <= mostWatts ? Int32(watts.rounded()) : nil
   }

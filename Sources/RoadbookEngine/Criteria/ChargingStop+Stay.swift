@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCharging
 import RoadbookModel
 import RoadbookRouting
 
@@ -28,7 +29,8 @@ extension ChargingStop {
   /// What it gives at most; current and voltage count where they give less.
   var watts: Double {
     let power = powerInKilowatts * 1000
-    let product = currentInAmperes * voltageInVolts * (supplyType == .acThree ? 3 : 1)
+    let phases = supplyType == .acThree ? PowerText.threePhases(volts: voltageInVolts) : 1
+    let product = currentInAmperes * voltageInVolts * phases
     return product > 0 ? (power > 0 ? min(power, product) : product) : power
   }
 }

@@ -10,7 +10,7 @@ public struct ChargingStop: Hashable, Sendable {
   public var powerInKilowatts: Double
   /// Current of the charger.
   public var currentInAmperes: Double
-  /// Voltage of the charger.
+  /// Voltage of the charger; of three phases from 350 V on that between two of them, else that to neutral.
   public var voltageInVolts: Double
   /// Kind of current.
   public var supplyType: ChargingSupplyType?

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCharging
 import Testing
 
@@ -182,6 +183,40 @@ struct OCPITests {
     }
     #expect(fault?.isOfFile == true)
     #expect(fault?.description.contains("the text ends where a value is expected") == true)
+  }
+
+  @Test("the power of three phases is that of a socket, whichever voltage is told")
+  func threePhases() throws {
+    let socket = Self.ac.replacingOccurrences(of: "230", with: "400")
+    let sites = try read("[\(Self.location(evses: Self.evse("1", connectors: socket)))]")
+    #expect(sites.first?.points.map(\.text) == ["Type 2 22.17 kW acThree available"])
+  }
+
+  @Test("points for motorcycles or for disabled drivers alone are no points for everyone")
+  func restricted() throws {
+    func restricted(_ uid: String, to words: String) -> String {
+      Self.evse(uid).replacingOccurrences(
+        of: "\"capabilities\"", with: "\"parking_restrictions\": [\(words)], \"capabilities\"")
+    }
+    let evses = [
+      restricted("1", to: "\"MOTORCYCLES\""), restricted("2", to: "\"DISABLED\""),
+      restricted("3", to: "\"EV_ONLY\""),
+    ]
+    let sites = try read("[\(Self.location(evses: evses.joined(separator: ",")))]")
+    #expect(sites.first?.points.map(\.evseID) == ["BE*BEC*E3"])
+  }
+
+  @Test("the last page may be empty, and the first may not")
+  func emptyPage() throws {
+    func page(_ locations: String) -> ChargingFile {
+      ChargingFile(name: "p.json", bytes: Array("{\"data\": [\(locations)]}".utf8), changedAt: nil)
+    }
+    var reader = ChargingReader(.strict)
+    try reader.add(page(Self.location(evses: Self.evse("1"))))
+    try reader.add(page(""))
+    #expect(reader.sites().count == 1)
+    var empty = ChargingReader(.strict)
+    #expect(throws: ChargingFault.self) { try empty.add(page("")) }
   }
 
   private func read(_ text: String, changedAt: Int64? = nil) throws -> [ChargingSite] {

@@ -55,6 +55,16 @@ struct StopChargingTests {
         == found.sections.map(\.consumptionInKilowattHours))
   }
 
+  @Test(
+    "of three phases is with 22 kW at 32 A, between two phases and to neutral",
+    arguments: [(400.0, 22.17), (230, 22.08)])
+  func threePhases(volts: Double, kilowatts: Double) throws {
+    let stop = ChargingStop(
+      currentInAmperes: 32, voltageInVolts: volts, supplyType: .acThree, minDuration: 60)
+    let details = try route(stop, options()).sections[0].postActions.first?.chargingDetails
+    #expect(abs(try #require(details).consumablePowerInKilowatts - kilowatts) < 0.01)
+  }
+
   @Test("ends at the target; the rest of the stay is waited for")
   func target() throws {
     let found = try route(
