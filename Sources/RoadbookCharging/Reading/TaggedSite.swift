@@ -29,7 +29,7 @@ enum TaggedSite {
       let fee = $0.lowercased()
       return fee == "no" ? false : fee == "unknown" ? nil : true
     }
-    site.access = access(tags["access"])
+    site.access = access(tags)
     site.vehicles = vehicles(tags)
     site.capacity = tags["capacity"].flatMap { Int32($0) }.flatMap {
       (1...10_000).contains($0) ? $0 : nil
@@ -47,6 +47,16 @@ enum TaggedSite {
     let parts = [street, town].map { $0.compactMap(\.self).joined(separator: " ") }
       .filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Who may come; a vehicle's own key is more particular than `access`.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:access
+  private static func access(_ tags: Tags) -> ChargingSite.Access {
+    let all = access(tags["access"])
+    guard all == .nobody else { return all }
+    let own = ["motorcar", "hgv", "motor_vehicle", "bicycle"].map { access(tags[$0]) }
+    return own.contains(.everyone) ? .everyone : own.contains(.customers) ? .customers : .nobody
   }
 
   static func access(_ value: String?) -> ChargingSite.Access {
