@@ -102,9 +102,9 @@ extension ChargingSite {
   /// What people call it, or whom they know it by; its id where nothing else is known.
   package var title: String { name ?? brand ?? operatorName ?? id }
 
-  /// What lists of preferred and excluded providers may call it: network, operator, brand and id.
+  /// What lists of preferred and excluded providers may call it, in lower case: network, operator, brand, name and id.
   package var providerNames: Set<String> {
-    Set([network, operatorName, brand, id].compactMap(\.self))
+    Set([network, operatorName, brand, name, id].compactMap { $0?.lowercased() })
   }
 }
 

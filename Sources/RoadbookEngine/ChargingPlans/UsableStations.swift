@@ -36,7 +36,7 @@ struct UsableStations {
     self.battery = battery
     self.time = time
     vehicle = options.transportSpecification.transportMode == .truck ? .trucks : .cars
-    excluded = Set(options.evOptions?.excludedChargingProviders ?? [])
+    excluded = Set((options.evOptions?.excludedChargingProviders ?? []).map { $0.lowercased() })
     preferences =
       options.evOptions?.evMobilityServiceProviderPreferences
       ?? EVMobilityServiceProviderPreferences()
@@ -122,7 +122,9 @@ struct UsableStations {
   private func preference(for site: ChargingSite) -> (providers: [String], penalty: Double) {
     if preferences == EVMobilityServiceProviderPreferences() { return ([], 0) }
     let names = site.providerNames
-    func matching(_ wanted: [String]) -> [String] { wanted.filter(names.contains) }
+    func matching(_ wanted: [String]) -> [String] {
+      wanted.filter { names.contains($0.lowercased()) }
+    }
     let (high, medium, low) = (
       matching(preferences.high), matching(preferences.medium), matching(preferences.low)
     )

@@ -219,7 +219,8 @@ struct ChargingRouteTests {
     var near = try site("near", at: "B", town)
     near.brand = "Lumen"
     let other = try site("other", at: "D", town)
-    for name in ["Lumen", "near"] {
+    near.name = "North Yard"
+    for name in ["Lumen", "lumen", "near", "north yard"] {
       var asked = options()
       asked.evOptions?.excludedChargingProviders = [name]
       let found = try route(town, ["A", "C"], asked, [near, other])
