@@ -733,6 +733,30 @@ def follow_a_link(page, browser):
     assert urllib.parse.urlparse(page.url).fragment, "the plan is not in the link"
 
 
+def best_order(page, browser):
+    """The list shows the order in which the stops are visited, and the directions say which one is reached."""
+    other = browser.new_page(viewport={"width": 1280, "height": 800}, locale=LOCALE)
+    other.goto(page.url.partition("#")[0] + "#stops=50.20503,0.39160;50.18517,0.41674;50.21124,0.40087;50.19470,0.38291;"
+               "50.22005,0.38599&names=Depot;South;East;West;Home; sweet home&vehicle=car")
+    idle(other)
+    names = lambda: [field.input_value() for field in other.locator("#stops input").all()]
+    given = names()
+    assert given[:4] == ["Depot", "South", "East", "West"], given
+    before = summary(other)
+    other.get_by_label("Best order of the stops").check()
+    idle(other)
+    best = names()
+    assert best != given and sorted(best) == sorted(given) and best[0] == "Depot" and best[-1] == given[-1], best
+    assert summary(other) != before
+    ends = [end.inner_text() for end in other.locator("#steps .end small.stop").all()]
+    assert ends == [f"{letter}, {name}" for letter, name in zip("BCDE", best[1:])], ends
+    picture(other, "best-order")
+    other.reload()
+    idle(other)
+    assert names() == best, (names(), best)
+    other.close()
+
+
 def save_files(page):
     with page.expect_download() as download:
         page.get_by_role("button", name="GPX").click()
@@ -1023,6 +1047,7 @@ def main():
             page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
             idle(page)
             step("follow a link", follow_a_link, browser)
+            step("put stops into order", best_order, browser)
             step("save files", save_files)
             step("print", print_it)
             step("read positions", read_positions)

@@ -168,11 +168,25 @@ function wishes({ vehicle, mode, avoid, areas = [], options }) {
 async function full({ lean: isLean, signal, ...request }) {
   const options = wishes(request);
   options.routeOptions.alternatives = isLean ? 0 : options.routeOptions.alternatives ?? (request.stops.filter((stop) => !stop.isShape).length === 2 ? 2 : 0);
-  // Without a time the answer has none, and a reader elsewhere would take its own clock for the place's.
-  if (!options.routeOptions.arrivalTime) options.routeOptions.departureTime ??= new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
-  const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options };
+  const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options: leavingNow(options) };
   const answer = await askOnTime('v1/routes', signal, question, request.options, ({ routes }) => routes[0]);
-  return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
+  const { sections } = answer.routes[0];
+  const stops = snapped(sections);
+  const order = visited(sections);
+  const isArranged = !isLean && order.length === request.stops.length;
+  return { routes: answer.routes.map(readRoute), ...(isArranged ? { order, stops: order.map((index) => stops[index]) } : { stops }) };
+}
+
+/** The waypoints in the order in which they are visited, by their numbers in the question. */
+function visited(sections) {
+  const places = sections.flatMap(({ departure, passthroughWaypoints = [], arrival }) => [departure, ...passthroughWaypoints.map(({ place }) => place), arrival]);
+  return [...new Set(places.map(({ waypointIndex }) => waypointIndex).filter((index) => index !== undefined))];
+}
+
+/** Without a time the answer has none, and a reader elsewhere would take its own clock for the place's. */
+function leavingNow(options) {
+  if (!options.routeOptions.arrivalTime) options.routeOptions.departureTime ??= new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  return options;
 }
 
 /**
@@ -253,8 +267,9 @@ export async function match(request, points, signal) {
  */
 export async function follow({ signal, ...request }, lines) {
   const { routes, order, violate, ...options } = request.options;
+  const wanted = leavingNow(wishes({ ...request, areas: [], avoid: [], options }));
   const answer = await askOnTime('v1/follow', signal, {
-    profile: request.vehicle, mode: 'track', options: wishes({ ...request, areas: [], avoid: [], options }),
+    profile: request.vehicle, mode: 'track', options: wanted,
     lines: lines.map((points) => ({ vertices: points.map(({ lon, lat }) => ({ latitude: lat, longitude: lon })) })),
   }, options, ({ route }) => route);
   const legs = answer.legs.map((leg) => ({

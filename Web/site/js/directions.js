@@ -1,58 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Steps in words and pictures.
+// Steps and their pictures.
 
 import { icon } from './dom.js';
 
-const sides = {
-  left: 'left', right: 'right', 'slight left': 'slightly left', 'slight right': 'slightly right',
-  'sharp left': 'sharp left', 'sharp right': 'sharp right',
-};
-const headings = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-
-/** "Rua Augusta (N 14)", or nothing. */
-function road(step) {
-  if (step.name && step.ref && step.name !== step.ref) return `${step.name} (${step.ref})`;
-  return step.name || step.ref || '';
-}
-
-const onto = (step) => (road(step) ? ` onto ${road(step)}` : '');
-const toward = (step) => (step.destinations ? ` toward ${step.destinations.replace(/^[^:]*:\s*/, '')}` : '');
-
-/** What to do at the start of a step. The server's own words come first, where it has some. */
-export function sentence(step, isLastStop) {
-  const { type, modifier = '', exit, bearing_after: bearing = 0, instruction } = step.maneuver;
-  if (instruction) return instruction;
-  const side = sides[modifier];
-  switch (type) {
-    case 'depart': {
-      const heading = headings[Math.round(bearing / 45) % 8];
-      return `Head ${heading}${road(step) ? ` on ${road(step)}` : ''}`;
-    }
-    case 'arrive': {
-      const where = modifier === 'left' || modifier === 'right' ? `, on the ${modifier}` : '';
-      return (isLastStop ? 'You have arrived' : 'You have reached a stop') + where;
-    }
-    case 'roundabout': case 'rotary': {
-      const number = ordinals[exit] ?? `${exit}th`;
-      return exit ? `At the roundabout take the ${number} exit${onto(step)}` : `Enter the roundabout${onto(step)}`;
-    }
-    case 'exit roundabout': case 'exit rotary': return `Leave the roundabout${onto(step)}`;
-    case 'merge': return `Merge${side ? ` ${side}` : ''}${onto(step)}${toward(step)}`;
-    case 'on ramp': return `Take the ramp${side ? ` on the ${side.split(' ').pop()}` : ''}${onto(step)}${toward(step)}`;
-    case 'off ramp': {
-      const number = step.exits ? ` ${step.exits}` : '';
-      return `Take exit${number}${side && !number ? ` on the ${side.split(' ').pop()}` : ''}${onto(step)}${toward(step)}`;
-    }
-    case 'fork': return `Keep ${modifier.includes('left') ? 'left' : modifier.includes('right') ? 'right' : 'straight'} at the fork${onto(step)}${toward(step)}`;
-    default:
-  }
-  if (modifier === 'uturn') return `Make a U-turn${onto(step)}`;
-  if (type === 'end of road' && side) return `At the end of the road turn ${side}${onto(step)}`;
-  if (type === 'new name' || type === 'continue' || !side) return `Continue${side ? ` ${side}` : ''}${onto(step)}${toward(step)}`;
-  return `${modifier.startsWith('slight') ? 'Bear' : 'Turn'} ${side.replace('slightly ', '')}${onto(step)}${toward(step)}`;
-}
+/** "B, Harbour" of a stop where a leg ends. */
+export const stopName = ({ letter, name }) => [letter, name].filter(Boolean).join(', ');
 
 /** The picture of a maneuver. */
 export function picture(step) {
@@ -71,10 +24,16 @@ export function picture(step) {
   return icon('straight');
 }
 
-/** Steps of all legs, as the list shows them; departures from stops in between are left out. */
-export function listed(route) {
+/**
+ * Steps of all legs, as the list shows them; departures from stops in between are left out.
+ *
+ * @param stops the stops of the plan, {letter, name}: that at which a leg ends is told with its last step
+ */
+export function listed(route, stops = []) {
   return route.legs.flatMap((leg, number) =>
     leg.steps
-      .map((step) => ({ step, leg: number, isLastStop: number === route.legs.length - 1 }))
+      .map((step) => ({
+        step, stop: step === leg.steps.at(-1) && step.maneuver.type === 'arrive' ? stops[number + 1] : undefined,
+      }))
       .filter(({ step }) => number === 0 || step.maneuver.type !== 'depart' || step.distance > 0));
 }

@@ -103,7 +103,11 @@ export function elevation(route, hover) {
   });
   drawing.addEventListener('pointerleave', () => { hide(); hover(null); });
   const mark = (place) => (place ? show(nearest(places, place)) : hide());
-  const elements = [make('h2', {}, t('Elevation'), text), drawing, make('p', { class: 'ends' }, make('span', {}, format.height(low)), make('span', {}, format.height(high)))];
+  const highest = make('span', { class: 'high' }, format.height(high));
+  highest.style.top = `${(y(high) / height) * 100}%`;
+  const elements = [make('h2', {}, t('Elevation'), text), 
+    make('div', { class: 'drawing' }, drawing, highest, make('span', { class: 'low' }, format.height(low))),
+    make('p', { class: 'ends' }, make('span', {}, format.distance(0)), make('span', {}, format.distance(whole)))];
   return { elements, mark };
 }
 

@@ -2,7 +2,7 @@
 //
 // A route as a file.
 
-import { sentence, listed } from './directions.js';
+import { listed } from './directions.js';
 
 const credit = '© OpenStreetMap contributors';
 const creditLink = 'https://www.openstreetmap.org/copyright';
@@ -20,7 +20,7 @@ function raised(route) {
 /** GPX 1.1: the places, the turns as a route, the line as a track. */
 export function gpx(route, places, title) {
   const point = (tag, [lon, lat, high], name) => `<${tag} lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}">${high === undefined ? '' : `<ele>${high}</ele>`}${name ? `<name>${escaped(name)}</name>` : ''}</${tag}>`;
-  const turns = listed(route).map(({ step, isLastStop }) => point('rtept', step.maneuver.location, sentence(step, isLastStop)));
+  const turns = listed(route).map(({ step: { maneuver } }) => point('rtept', maneuver.location, maneuver.instruction));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Roadbook" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${escaped(title)}</name><copyright author="OpenStreetMap contributors"><license>${creditLink}</license></copyright></metadata>

@@ -34,9 +34,11 @@ const hours = (count) => (isEnglish ? `${count} h` : number(0, 'hour').format(co
 const minutesText = (count, isPadded) => (isEnglish ? `${isPadded ? String(count).padStart(2, '0') : count} min` : number(0, 'minute').format(count));
 const secondsText = (count) => (isEnglish ? `${count} s` : number(0, 'second').format(count));
 
+const wholeMinutes = (seconds) => Math.max(1, Math.round(seconds / 60));
+
 /** "7 min", "1 h 05 min". */
 export function duration(seconds) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
+  const minutes = wholeMinutes(seconds);
   if (minutes < 60) return minutesText(minutes);
   return `${hours(Math.floor(minutes / 60))} ${minutesText(minutes % 60, true)}`;
 }
@@ -48,14 +50,15 @@ export function exact(seconds) {
   return whole < 3600 ? `${minutesText(Math.floor(whole / 60))} ${secondsText(whole % 60)}` : duration(seconds);
 }
 
-/** "+3 min", "−2 min", "about as fast". */
-export function difference(seconds) {
-  return Math.abs(seconds) < 30 ? t('about as fast') : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
+/** "+3 min", "−2 min", "about as fast": that of both times as they are shown, so that it adds up. */
+export function difference(seconds, best) {
+  const minutes = wholeMinutes(seconds) - wholeMinutes(best);
+  return minutes === 0 ? t('about as fast') : `${minutes < 0 ? '−' : '+'}${duration(Math.abs(minutes) * 60)}`;
 }
 
 /** "7 minutes", for who hears it. */
 export function spokenDuration(seconds) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
+  const minutes = wholeMinutes(seconds);
   const part = (count, unit) => (count ? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count) : '');
   return [part(Math.floor(minutes / 60), 'hour'), part(minutes % 60, 'minute')].filter(Boolean).join(' ');
 }

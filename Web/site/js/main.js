@@ -14,7 +14,7 @@ import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
 import { chooseFile, listenForFiles } from './drop.js';
 import { options, has, avoidable, transit } from './options.js';
-import { listed, sentence } from './directions.js';
+import { listed, stopName } from './directions.js';
 import { t, translate, stored, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
 // Lines, what is told of them, journeys, reasons and files of routes are loaded when somebody asks for them.
 
@@ -186,13 +186,18 @@ async function ask() {
 
 async function answerPlan(detail, signal, began) {
   const lean = Boolean(detail.live);
-  const stops = plan.places;
-  const outside = outsideTheMaps(stops);
+  const asked = plan.places;
+  const outside = outsideTheMaps(asked);
   if (outside) throw outside;
   const isFollowing = stillFollows();
-  if (plan.vehicle === transit) return lean ? undefined : answerJourneys(stops, detail, signal);
+  if (plan.vehicle === transit) return lean ? undefined : answerJourneys(asked, detail, signal);
   forgetJourneys();
-  const result = isFollowing ? await api.follow({ ...wanted(), signal }, plan.lines) : await api.routes({ ...wanted(), stops, lean, signal });
+  const result = isFollowing ? await api.follow({ ...wanted(), signal }, plan.lines) : await api.routes({ ...wanted(), stops: asked, lean, signal });
+  if (result.order) {
+    plan.arrange(result.order);
+    if (!plan.isExample) remember(true);
+  }
+  const stops = plan.places;
   answer = { ...result, places: stops };
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
@@ -875,9 +880,9 @@ async function share() {
 /** The chosen route as lines of text, for a message. */
 function directionsText() {
   const route = answer.routes[chosen];
-  const steps = listed(route).map(({ step, isLastStop }, index) => {
-    const length = step.maneuver.type === 'arrive' ? '' : ` (${format.distance(step.distance)})`;
-    return `${index + 1}. ${sentence(step, isLastStop)}${length}`;
+  const steps = listed(route, plan.named).map(({ step, stop }, index) => {
+    const length = stop ? ` (${stopName(stop)})` : step.maneuver.type === 'arrive' ? '' : ` (${format.distance(step.distance)})`;
+    return `${index + 1}. ${step.maneuver.instruction}${length}`;
   });
   return [title(answer.places), `${format.duration(route.duration)}, ${format.distance(route.distance)}`, '', ...steps, '', '© OpenStreetMap contributors'].join('\n');
 }

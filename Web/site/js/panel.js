@@ -8,7 +8,7 @@ import { control, timeControl } from './controls.js';
 import { suggestions } from './search.js';
 import { batteryElements } from './battery.js';
 import * as format from './format.js';
-import { sentence, picture, listed } from './directions.js';
+import { picture, listed, stopName } from './directions.js';
 import { farStops } from './notices.js';
 import { fold, reveal } from './sight.js';
 import { language, t } from './words.js';
@@ -207,6 +207,8 @@ export class Panel {
         // The row may have gone while the server was asked.
         if (index() < 0) return;
         input.value = input.dataset.shown = title;
+        // The keys of a phone would cover the route.
+        if (matchMedia('(pointer: coarse)').matches) input.blur();
         this.#plan.set(index(), { lat, lon, name: title, isNamed: true }, { fits: true });
         if (!this.#plan.isComplete) this.#events.lookAt([lon, lat]);
       },
@@ -320,8 +322,9 @@ export class Panel {
         make('em', {}, format.distance(route.distance)),
         route.battery?.seconds ? make('small', {}, t('and {time} of charging', { time: format.duration(route.battery.seconds) })) : null,
         route.delay >= 30 ? make('small', { class: 'delay' }, t('{time} of it in traffic', { time: format.duration(route.delay) })) : null,
-        make('small', {}, [via(route, routes), index === 0 ? this.#reason(routes) : ''].filter(Boolean).join(' · ')),
-        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration)),
+        index === 0 && this.#reason(routes) ? make('small', { class: 'reason' }, this.#reason(routes)) : null,
+        make('small', {}, via(route, routes)),
+        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration, best.duration)),
         index === 0 ? make('small', { class: 'sizes' }, this.#sizes()) : null))));
     this.#showSteps(routes[chosen]);
     const notices = [...farStops(stops, this.#letters()), ...(routes[chosen].notices ?? [])];
@@ -366,7 +369,7 @@ export class Panel {
   /** Why the first card is the first, where another one is quicker. */
   #reason(routes) {
     if (!routes.some((route) => route.duration < routes[0].duration - 30)) return '';
-    return t(this.#plan.mode === 'shortest' ? 'the shortest' : 'the easiest to drive');
+    return t(this.#plan.mode === 'shortest' ? 'the shortest' : 'the most comfortable');
   }
 
   /** "Height 4 m, Weight 40 t" of a vehicle that has sizes. */
@@ -435,13 +438,13 @@ export class Panel {
   /** The directions, in a language that the page may not speak, and in the direction of its letters. */
   #showSteps(route) {
     byId('steps').lang = language;
-    byId('steps').replaceChildren(...listed(route).map(({ step, isLastStop }) => {
+    byId('steps').replaceChildren(...listed(route, this.#plan.named).map(({ step, stop }) => {
       const isEnd = step.maneuver.type === 'arrive';
       const button = make('button', {
         type: 'button', onclick: () => this.#events.show(step),
         onpointerenter: () => this.#events.hover(step), onpointerleave: () => this.#events.hover(null),
         onfocus: () => this.#events.hover(step), onblur: () => this.#events.hover(null),
-      }, picture(step), make('span', { dir: 'auto' }, sentence(step, isLastStop)), isEnd ? null : make('small', {}, format.distance(step.distance)));
+      }, picture(step), make('span', { dir: 'auto' }, step.maneuver.instruction, stop ? make('small', { class: 'stop', dir: 'auto' }, stopName(stop)) : null), isEnd ? null : make('small', {}, format.distance(step.distance)));
       return make('li', { class: isEnd ? 'end' : undefined }, button);
     }));
   }

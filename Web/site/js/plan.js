@@ -69,6 +69,13 @@ export class Plan extends EventTarget {
     this.changed();
   }
 
+  /** Puts the places into an order, told by their numbers now, without asking for a route again. */
+  arrange(order) {
+    const { places } = this;
+    let next = 0;
+    this.stops = this.stops.map((stop) => stop && places[order[next++]]);
+  }
+
   reverse() {
     this.stops.reverse();
     this.changed();
@@ -77,6 +84,11 @@ export class Plan extends EventTarget {
   /** What a stop is called, "A", "B", …; points that shape the line are not counted. */
   letter(index) {
     return letter(this.stops.slice(0, index).filter((stop) => !stop?.isShape).length);
+  }
+
+  /** The places at which somebody stops, {letter, name}. */
+  get named() {
+    return this.stops.flatMap((stop, index) => (stop && !stop.isShape ? [{ letter: this.letter(index), name: stop.name ?? '' }] : []));
   }
 
   /** What was dragged to shape the line becomes a stop. */
@@ -142,11 +154,15 @@ export function linkedLines(plan) {
   return lines.join('').length > mostOfLines ? undefined : lines;
 }
 
-/** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll&route=2" */
+const mostOfName = 100;
+
+/** "stops=41.1579,-8.6291;41.1404,-8.6110&names=Home;&vehicle=car&avoid=toll&route=2" */
 export function fragment(plan) {
   const stops = plan.stops.map((stop) => (stop ? `${stop.lat.toFixed(digits)},${stop.lon.toFixed(digits)}${stop.isShape ? '~' : ''}` : ''));
   const parts = [];
   if (plan.places.length) parts.push(`stops=${stops.join(';')}`);
+  const names = plan.stops.map((stop) => (stop?.isNamed ? encodeURIComponent(stop.name.slice(0, mostOfName).replaceAll(';', ',')) : ''));
+  if (names.some(Boolean)) parts.push(`names=${names.join(';')}`);
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
   if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
@@ -164,6 +180,10 @@ export function read(plan, text, vehicles) {
     const [lat, lon] = pair.replace('~', '').split(',').map(Number);
     const isPlace = pair.includes(',') && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
     return isPlace ? { lat, lon, ...(pair.endsWith('~') && { isShape: true }) } : null;
+  });
+  (values.get('names') ?? '').split(';').slice(0, stops.length).forEach((text, index) => {
+    const name = text.trim().slice(0, mostOfName);
+    if (name && stops[index]) Object.assign(stops[index], { name, isNamed: true });
   });
   stopAtEnds(stops);
   while (stops.length < 2) stops.push(null);
@@ -192,7 +212,7 @@ export function read(plan, text, vehicles) {
 
 /** Whether a fragment says anything about a plan; others are places of the page. An empty one is an empty plan. */
 export function isPlan(text) {
-  const known = ['stops', 'vehicle', 'mode', 'avoid', 'keepout', 'route', 'line', ...options.map(({ name }) => name)];
+  const known = ['stops', 'names', 'vehicle', 'mode', 'avoid', 'keepout', 'route', 'line', ...options.map(({ name }) => name)];
   const names = [...new URLSearchParams(text.replace(/^#/, '')).keys()];
   return !names.length || names.some((name) => known.includes(name));
 }

@@ -223,7 +223,7 @@ export const words = {
   '{time} of it in traffic': 'davon {time} im Verkehr',
   'Arrive {time}': 'Ankunft {time}',
   'the shortest': 'die kürzeste',
-  'the easiest to drive': 'die am leichtesten zu fahrende',
+  'the most comfortable': 'die bequemste',
   'Close': 'Schließen',
   'Unnamed {kind}': 'Ohne Namen ({kind})',
   'Best': 'Beste',

@@ -223,7 +223,7 @@ export const words = {
   '{time} of it in traffic': 'dont {time} dans le trafic',
   'Arrive {time}': 'Arrivée {time}',
   'the shortest': 'le plus court',
-  'the easiest to drive': 'le plus facile',
+  'the most comfortable': 'la plus confortable',
   'Close': 'Fermer',
   'Unnamed {kind}': 'Sans nom ({kind})',
   'Best': 'Meilleur',

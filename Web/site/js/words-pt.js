@@ -223,7 +223,7 @@ export const words = {
   '{time} of it in traffic': 'dos quais {time} no trânsito',
   'Arrive {time}': 'Chegada {time}',
   'the shortest': 'a mais curta',
-  'the easiest to drive': 'a mais fácil',
+  'the most comfortable': 'a mais cómoda',
   'Close': 'Fechar',
   'Unnamed {kind}': 'Sem nome ({kind})',
   'Best': 'Melhor',
