@@ -8,6 +8,8 @@ package protocol JunctionRoads: AnyObject {
   /// Appends the roads of the junction at the turn to a piece, without the one that is come from and
   /// without those that the vehicle may use in no direction.
   func look(at piece: Int, _ arms: inout [JunctionArm])
+  /// Appends the streets at the turn to a piece that are closed to the vehicle and that cars may leave by.
+  func lookForClosedExits(at piece: Int, _ arms: inout [JunctionArm])
   /// Whether any other road at the turn to a piece, open or not, leads on within some degrees.
   ///
   /// Much cheaper than a look.

@@ -59,6 +59,24 @@ final class RoadsOnSection: JunctionRoads {
     }
   }
 
+  func lookForClosedExits(at index: Int, _ arms: inout [JunctionArm]) {
+    let piece = piece(index)
+    guard piece.hasTurn else { return }
+    let straight = segments.endBearing(of: turns.directedSegment(of: piece.from))
+    for place in places(at: index) {
+      let exit = junctions[place: place]
+      guard !exit.isUsed, tagSet(of: exit.arc).lets(carsLeaveBy: exit.arc) else { continue }
+      arms.append(
+        JunctionArm(
+          arc: exit.arc, degrees: SegmentBearing.degrees(from: straight, to: exit.startBearing),
+          roadClass: .road))
+    }
+  }
+
+  private func tagSet(of arc: DirectedSegment) -> Tags {
+    metric.network.tags[metric.network.tagSet(of: arc.segment)]
+  }
+
   /// Whether a bicycle is pushed along a road; turns do not ask, so that exits do not have it.
   private func isPushed(_ arc: DirectedSegment) -> Bool {
     mayBePushed && metric.rule(of: arc).flags.contains(.pushed)

@@ -202,7 +202,7 @@ extension InstructionFinder {
     guard course.roads.isMiniRoundabout(at: piece) else { return nil }
     var crossing = told(.roundaboutTurn, at: piece)
     crossing.exit = CircleCounter(firstPiece: piece, hasEntry: true)
-      .number(judge.arms, degrees: degrees(piece), keepsRight: crossing.keepsRight)
+      .number(seenArms(at: piece), degrees: degrees(piece), keepsRight: crossing.keepsRight)
     return crossing
   }
 
@@ -352,25 +352,33 @@ struct CircleCounter {
 }
 
 extension InstructionFinder {
+  /// The roads at a circle as drivers count them: also those that are closed to their vehicle.
+  private func seenArms(at piece: Int) -> [JunctionArm] {
+    var arms = judge.arms
+    course.roads.lookForClosedExits(at: piece, &arms)
+    return arms
+  }
+
   private mutating func roundabout(
     at piece: Int, _ before: StreetTraits, _ street: StreetTraits
   ) -> Instruction? {
     judge.look(at: piece, degrees: degrees(piece), street)
     guard before.isRoundabout else {
       var counter = CircleCounter(firstPiece: piece, hasEntry: true)
-      counter.enter(judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
+      counter.enter(seenArms(at: piece), degrees: degrees(piece), keepsRight: street.keepsRight)
       circle = counter
       return told(.roundabout, at: piece)
     }
     if street.isRoundabout {
-      circle?.pass(judge.arms)
+      let arms = seenArms(at: piece)
+      circle?.pass(arms)
       return nil
     }
     let counter = circle ?? CircleCounter(firstPiece: piece - 1, hasEntry: false)
     circle = nil
     var exit = told(.roundaboutExit, at: piece)
     exit.exit = counter.number(
-      judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
+      seenArms(at: piece), degrees: degrees(piece), keepsRight: street.keepsRight)
     if counter.hasEntry {
       exit.degrees = course.degreesAcross(from: counter.firstPiece, to: piece)
       exit.roundaboutDegrees = Self.driven(exit)

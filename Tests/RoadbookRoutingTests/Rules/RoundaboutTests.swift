@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -55,6 +57,46 @@ struct RoundaboutTests {
     let circle = try circle()
     let (first, second) = (try circle.route("c", "b"), try circle.route("c", "a"))
     #expect(second.duration - first.duration < 10)
+  }
+
+  /// A circle that is entered from the south, with a street in the east that differs.
+  private func circle(east: RoadTags, vehicle: String) throws -> RoadSketch {
+    try RoadSketch(
+      """
+            a
+            |
+            N
+           / \\
+      d---W   E---b
+           \\ /
+            S
+            |
+            c
+      """,
+      ways: [
+        "NWSEN": .roundabout, "aN": .primary, "Eb": east, "cS": .primary, "dW": .primary,
+      ], cellMeters: 20, vehicle: vehicle)
+  }
+
+  @Test(
+    "exits are counted as drivers see them, also those that are closed to their vehicle",
+    arguments: [
+      (RoadTags.secondary, 2), (.secondary.tagged("hgv", "no"), 2),
+      (.secondary.tagged("maxweight", "3.5"), 2), (.secondary.tagged("oneway", "yes"), 2),
+      (.secondary.tagged("hgv", "no").tagged("oneway", "yes"), 2),
+      // One comes from there, and it is a path or a yard for everyone.
+      (.secondary.tagged("hgv", "no").tagged("oneway", "-1"), 1), (.road("cycleway"), 1),
+      (.service.tagged("access", "no"), 1), (.secondary.tagged("motor_vehicle", "no"), 1),
+    ])
+  func closedExits(east: RoadTags, number: Int) throws {
+    for vehicle in ["car", "truck"] {
+      let route = try circle(east: east, vehicle: vehicle).route("c", "a")
+      let exits = route.data?.sections.flatMap(\.maneuvers).compactMap { maneuver in
+        maneuver.action.name.hasPrefix("rightRoundaboutExit")
+          ? Int(maneuver.action.name.dropFirst("rightRoundaboutExit".count)) : nil
+      }
+      #expect(exits == [number], "\(vehicle): \(route)")
+    }
   }
 
   @Test("a junction=circular is the same")
