@@ -79,7 +79,12 @@ extension RoadMetric {
     guard let wider, next != arc.reversed, isEntering(from: arc, to: next),
       !wider.isEntering(from: arc, to: next)
     else { return 0 }
-    return turnCost(delay: 0, penalty: milliseconds(profile.rules.access.enteringPenaltySeconds))
+    return enteringCost
+  }
+
+  /// What entering a street for destinations costs.
+  package var enteringCost: UInt32 {
+    turnCost(delay: 0, penalty: milliseconds(profile.rules.access.enteringPenaltySeconds))
   }
 }
 

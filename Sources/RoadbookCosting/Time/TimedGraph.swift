@@ -31,7 +31,7 @@ package final class TimedGraph: Sendable {
   /// The states that inputs lead to.
   let heads: NumberColumn<UInt32>
   /// The roads that are closed at some times, as closures.
-  package let closedAtTimes: RoadChanges
+  package let closedAtTimes: TimedClosures
 
   /// - Parameters:
   ///   - least: By a metric with the rules' most favourable answers.
@@ -63,11 +63,7 @@ package final class TimedGraph: Sendable {
     self.roads = roads
     self.turns = turns
     self.isTimed = isTimed
-    var closures = RoadChanges(graph.network)
-    for (arc, road) in roads where road.access.contains(.forbidden) {
-      closures.avoid(DirectedSegment(raw: arc), in: graph.metric, .closes)
-    }
-    closedAtTimes = closures
+    closedAtTimes = TimedClosures(roads, graph)
     self.outgoing = outgoing
     heads = hierarchy.inputHead
     var timeZones: [UInt32: String] = [:]

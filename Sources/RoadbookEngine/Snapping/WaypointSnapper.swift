@@ -138,7 +138,7 @@ extension WaypointSnapper {
   /// - Throws: What of a place is wrong.
   func snapAll(
     _ waypoints: [Waypoint], as role: SnapRole, on graph: VehicleGraph,
-    closedAtTimes closures: RoadChanges? = nil
+    closedAtTimes closures: TimedClosures? = nil
   ) throws(RoutingError) -> [[SnapCandidate]] {
     let snapper = Snapper(graph)
     var snapped: [[SnapCandidate]] = []

@@ -131,23 +131,30 @@ package struct Snapper: Sendable {
   ///
   /// Where the nearest road is closed at some times, the nearest that never is stands for the place
   /// too, if that is not much farther; it is dearer by the metres it is farther. So nobody waits
-  /// until morning to leave a street in which cars may stop by day.
+  /// until morning to leave a street in which cars may stop by day. Where trips come to a street that opens for
+  /// deliveries, it is dearer by what entering such a street costs, too: they are for the street, and not for its corner.
   package func candidates(
     near place: Coordinate, as role: SnapRole, preferring preferences: SnapPreferences = .init(),
-    closedAtTimes: RoadChanges
+    closedAtTimes closures: TimedClosures
   ) -> [SnapCandidate] {
     let all = candidates(near: place, as: role, preferring: preferences)
-    guard let nearest = all.first, all.contains(where: { closedAtTimes[$0.arc] != nil }) else {
+    guard let nearest = all.first, all.contains(where: { closures.roads[$0.arc] != nil }) else {
       return all
     }
     var never = self
-    never.closedAtTimes = closedAtTimes
+    never.closedAtTimes = closures.roads
     let steady = never.candidates(near: place, as: role, preferring: preferences)
     let known = Set(all.map(\.arc))
+    let isDelivery = role != .start && all.contains { closures.opensForDestinations($0.arc) }
+    let entering = isDelivery ? Int64(graph.metric.enteringCost) : 0
     return all
       + steady.filter {
         !known.contains($0.arc) && $0.distanceMeters <= nearest.distanceMeters + Self.steadyMeters
-      }.map { charged($0, from: nearest) }
+      }.map { candidate in
+        var candidate = charged(candidate, from: nearest)
+        candidate.entryCost += entering
+        return candidate
+      }
   }
 
   /// All roads within a distance, the nearest first, be they the best ones or not.

@@ -69,6 +69,24 @@ struct TimeTests {
   }
 
   @Test(
+    "a street that opens for deliveries is driven into by those who deliver there",
+    arguments: ["car", "truck"],
+    [
+      ("delivery @ (06:00-13:00)", "2026-06-10T08:00:00Z", true),
+      ("destination @ (06:00-13:00)", "2026-06-10T08:00:00Z", true),
+      ("delivery @ (06:00-13:00)", "2026-06-10T18:00:00Z", false),
+    ])
+  func delivery(vehicle: String, rule: (condition: String, time: String, enters: Bool)) throws {
+    let street = RoadTags.road("pedestrian").tagged("motor_vehicle", "no")
+      .tagged("motor_vehicle:conditional", rule.condition)
+    let town = try RoadSketch(
+      "A----B--1--C", ways: ["AB": .residential, "BC": street], country: "DE", cellMeters: 50,
+      vehicle: vehicle)
+    let route = try town.route("A", "1", departing: rule.time)
+    #expect(route.ways == (rule.enters ? "AB BC" : "AB"), "\(route)")
+  }
+
+  @Test(
     "anyone who starts or ends in a street that is closed then uses the next one and does not wait",
     arguments: [
       RoadTags.residential.tagged("motor_vehicle:conditional", "no @ (22:00-06:00)"),
