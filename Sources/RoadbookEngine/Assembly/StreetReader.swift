@@ -37,7 +37,8 @@ struct StreetReader: Sendable {
     let zone = facts(ofZone: network.zones.zoneNumber(of: classID))
     var data = StreetData()
     data.streetNames = tags.streetNames
-    data.roadNumbers = RoadNumbers(country: zone.countryCode).numbers(tags.number, rule.roadClass)
+    data.roadNumbers = RoadNumbers(country: zone.countryCode).numbers(
+      tags.number(inCountry: zone.countryCode), rule.roadClass)
     data.speedLimitInMetersPerSecond = rule.limitMetersPerSecond
     data.functionalRoadClass = functionalClass(rule.roadClass)
     data.countryCode = zone.countryCode

@@ -13,7 +13,10 @@ struct StreetTags {
   private(set) var name: String?
   /// Names of the street that a path beside it belongs to, the better one first.
   private var streetBeside: (isSidepath: String?, street: String?) = (nil, nil)
-  private(set) var number = ""
+  /// Numbers by the key that they stand in.
+  private var numbers = (own: "", national: "", international: "")
+  /// Whether no sign shows the number.
+  private var isUnsigned = false
   private(set) var sign = SignTags()
   /// The number of the exit that leads into it.
   private(set) var exitNumber: String?
@@ -40,7 +43,15 @@ struct StreetTags {
     if tags.tag(tag, hasKey: "name") {
       name = tags.value(ofTag: tag)
     } else if tags.tag(tag, hasKey: "ref") {
-      number = tags.value(ofTag: tag)
+      numbers.own = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "int_ref") {
+      numbers.international = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "nat_ref") {
+      numbers.national = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "ref:signed") {
+      isUnsigned = isUnsigned || tags.tag(tag, hasValue: "no")
+    } else if tags.tag(tag, hasKey: "noref") {
+      isUnsigned = isUnsigned || tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKeyPrefix: "destination") {
       sign.read(tag, tags)
     } else if tags.tag(tag, hasKey: "junction:ref") {
@@ -75,6 +86,19 @@ struct StreetTags {
       foreignNames.removeAll { $0.language == language }
       foreignNames.append((language, tags.value(ofTag: tag)))
     }
+  }
+
+  /// The numbers that signs show, with semicolons between them.
+  ///
+  /// In Belgium signs show the numbers of Europe's roads first, and motorways' own ones hardly ever. Elsewhere those count
+  /// where a road has no other.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:int_ref
+  func number(inCountry code: String?) -> String {
+    if isUnsigned { return "" }
+    let own = numbers.own.isEmpty ? numbers.national : numbers.own
+    if own.isEmpty || numbers.international.isEmpty { return own + numbers.international }
+    return code == "BEL" ? numbers.international + ";" + own : own
   }
 
   var isPrivateRoad: Bool { isPrivate.forAll || isPrivate.forMotorVehicles }
