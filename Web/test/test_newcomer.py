@@ -287,6 +287,12 @@ def truck_says_its_size(browser, home):
     expect(page.locator("#choices .sizes")).to_have_text("Height 4 m, Weight 40 t")
     picture(page, "newcomer-truck")
     closed(page)
+    for locale, sizes in [("en-US", "Height 13 ft 1 in, Weight 88,200 lb"), ("en-GB", "Height 13 ft 1 in, Weight 40 t"), ("de-DE", "Höhe 4 m, Gewicht 40 t")]:
+        page = opened(browser, home, TRIP + "&vehicle=truck&height=4&weight=40&width=2.5", locale=locale)
+        expect(page.locator("#choices .sizes")).to_contain_text(sizes)
+        width = {"en-US": "8 ft 2 in", "en-GB": "8 ft 2 in", "de-DE": "2,5 m"}[locale]
+        expect(page.locator("#group-sizing output").nth(3)).to_have_text(width)
+        closed(page)
 
 
 def the_best_order_is_in_plain_sight(browser, home):

@@ -3,6 +3,7 @@
 // The controls of options: sliders, checks, choices.
 
 import { make } from './dom.js';
+import * as format from './format.js';
 import { shownThere, zoneThere } from './clock.js';
 import { codes, countryList, countryNames } from './countries.js';
 import { t } from './words.js';
@@ -20,7 +21,6 @@ export function control(option, changed) {
 /** At its left end a slider goes back to the usual value, where it stands if that is known. */
 function slider({ name, label, unit, least, most, step, full }, changed) {
   const output = make('output', { for: `option-${name}` });
-  const digits = step < 1 ? 1 : 0;
   const input = make('input', {
     type: 'range', id: `option-${name}`, name, min: least - step, max: most, step,
     oninput: () => changed(chosen = value(), true), onchange: () => changed(chosen, false),
@@ -33,7 +33,7 @@ function slider({ name, label, unit, least, most, step, full }, changed) {
     show: (shown, vehicle) => {
       const usual = full?.[vehicle];
       input.value = shown ?? usual ?? least - step;
-      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? `${usual} ${unit}` : t('usual');
+      output.textContent = shown ?? usual ? format.measure(shown ?? usual, unit) : t('usual');
       input.setAttribute('aria-valuetext', output.textContent);
     },
   };

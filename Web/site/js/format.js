@@ -26,6 +26,17 @@ export function distance(meters) {
 /** "1,689 m", "5,541 ft": a height above the sea, or a climb. */
 export const height = (meters) => (units === 'metric' ? number(0, 'meter').format(meters) : number(0, 'foot').format(meters / 0.3048));
 
+/** "2,55 m", "8 ft 4 in"; "40 t", "88,200 lb"; "60 km/h", "37 mph": what a vehicle is, in the units of signs. */
+export function measure(value, unit) {
+  if (units !== 'metric' && unit === 'm') {
+    const inches = Math.round(value / 0.0254);
+    return `${number(0, 'foot').format(Math.floor(inches / 12))} ${number(0, 'inch').format(inches % 12)}`;
+  }
+  if (units !== 'metric' && unit === 'km/h') return number(0, 'mile-per-hour').format(value / 1.609344);
+  if (units === 'imperialUs' && unit === 't') return number(0, 'pound').format(Math.round(value * 22.046226) * 100);
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)} ${unit}`.trim();
+}
+
 /** "6,45 $", "$6.45". */
 export const price = (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 
@@ -50,11 +61,13 @@ export function exact(seconds) {
   return whole < 3600 ? `${minutesText(Math.floor(whole / 60))} ${secondsText(whole % 60)}` : duration(seconds);
 }
 
-/** "+3 min", "−2 min", "about as fast": that of both times as they are shown, so that it adds up. */
-export function difference(seconds, best) {
-  const minutes = wholeMinutes(seconds) - wholeMinutes(best);
-  return minutes === 0 ? t('about as fast') : `${minutes < 0 ? '−' : '+'}${duration(Math.abs(minutes) * 60)}`;
+/** "+3 min", "−2 min", "about as fast". */
+export function difference(seconds) {
+  return Math.abs(seconds) < 30 ? t('about as fast') : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
 }
+
+/** The difference of two times as they are shown, so that it adds up. */
+export const compared = (seconds, best) => difference(60 * (wholeMinutes(seconds) - wholeMinutes(best)));
 
 /** "7 minutes", for who hears it. */
 export function spokenDuration(seconds) {

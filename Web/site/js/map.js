@@ -10,7 +10,7 @@ import { around, corners } from './boxes.js';
 import { icon, make } from './dom.js';
 import { called, charged } from './battery.js';
 import { headers } from './api.js';
-import { difference } from './format.js';
+import { compared } from './format.js';
 import { t, units } from './words.js';
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
@@ -155,7 +155,7 @@ export class MapView {
     const route = routes[chosen];
     this.#show('others', routes.flatMap((other, index) => (index === chosen ? [] : [
       lineFeature(whole(other), { index }),
-      pointFeature(ownPlace(other, routes), { index, label: difference(other.duration - route.duration).replace('−', '–') }),
+      pointFeature(ownPlace(other, routes), { index, label: compared(other.duration, route.duration).replace('−', '–') }),
     ])));
     this.#show('route', route ? route.legs.map((leg, index) => lineFeature(leg.line, { leg: index })) : []);
     this.#show('noticed', (route?.notices ?? []).filter(({ isWarning }) => isWarning).flatMap(({ lines }) => lines.map((line) => lineFeature(line))));

@@ -324,7 +324,7 @@ export class Panel {
         route.delay >= 30 ? make('small', { class: 'delay' }, t('{time} of it in traffic', { time: format.duration(route.delay) })) : null,
         index === 0 && this.#reason(routes) ? make('small', { class: 'reason' }, this.#reason(routes)) : null,
         make('small', {}, via(route, routes)),
-        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration, best.duration)),
+        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.compared(route.duration, best.duration)),
         index === 0 ? make('small', { class: 'sizes' }, this.#sizes()) : null))));
     this.#showSteps(routes[chosen]);
     const notices = [...farStops(stops, this.#letters()), ...(routes[chosen].notices ?? [])];
@@ -375,7 +375,7 @@ export class Panel {
   /** "Height 4 m, Weight 40 t" of a vehicle that has sizes. */
   #sizes() {
     return options.filter((option) => option.group === 'sizing' && has(this.#plan.vehicle, option) && this.#plan.options[option.name] !== undefined)
-      .map(({ name, label, unit }) => `${t(label)} ${this.#plan.options[name]} ${unit}`).join(', ');
+      .map(({ name, label, unit }) => `${t(label)} ${format.measure(this.#plan.options[name], unit)}`).join(', ');
   }
 
   /** A notice; where it has a place, a button that shows it. */
